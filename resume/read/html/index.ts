@@ -8,7 +8,7 @@ import { PageText } from './pageText';
 import { mayHaveGround } from './styles';
 
 /** Characters given to the parser at a time; in between it can be stopped. */
-const CHUNK = 16_384;
+const CHUNK = 2_048;
 
 /**
  * Reads the text of a web page, in the order in which it is written. Its layout is one column if nothing in the page can

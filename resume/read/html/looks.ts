@@ -1,15 +1,19 @@
+import { parse, rgb } from 'culori';
+
 import { SMALLEST_TEXT } from '../sightings';
 import { pointsOf } from '../structure/places';
 import { isLight, type TextLook } from '../structure/styles';
 import { type Attributes, LONGEST_STYLES, withoutTexts } from './styles';
 
 /** What a style sheet or an attribute says, by property. */
-type Declarations = ReadonlyMap<string, string>;
+export type Declarations = ReadonlyMap<string, string>;
 
 /** How text of a web page is set. */
 export interface PageLook extends TextLook {
 	/** Whether an element is moved away, cut off or made transparent with all that it holds. */
 	readonly unseen?: boolean | undefined;
+	/** Whether only a browser knows if it can be seen. */
+	readonly unclear?: boolean | undefined;
 	readonly invisible?: boolean | undefined;
 	/** What text is written in, and on; `null` if only a browser knows. */
 	readonly color?: Color | null | undefined;
@@ -25,14 +29,18 @@ const ZERO = /^-?0*\.?0+(?:[a-z]+|%)?$/;
 const HIDES: Readonly<Record<string, (value: string) => boolean>> = {
 	'content-visibility': (value) => value === 'hidden',
 	opacity: (value) => Number.parseFloat(value) / (value.endsWith('%') ? 100 : 1) < 0.1,
-	filter: (value) => /opacity\(\s*0?(?:\.0\d*)?%?\s*\)/.test(value),
+	filter: (value) => /opacity\(\s*0?(?:\.0\d*)?%?\s*\)|blur\(\s*\d\d/.test(value),
 	clip: (value) => /^rect\((?:\s*,?\s*[01](?:px)?){4}\s*\)/.test(value),
 	'clip-path': (value) =>
 		/inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0|polygon\((?:\s*,?\s*0(?:px|%)?\s+0(?:px|%)?)+\s*\)/.test(
 			value,
 		),
 	transform: (value) =>
-		/(?:scale\w*|matrix)\(\s*0?(?:\.0\d*)?\s*[,)]|translate\w*\([^)]*-\d{4}/.test(value),
+		/(?:scale\w*|matrix)\(\s*0?(?:\.0\d*)?\s*[,)]|rotate[xy]\(\s*-?90deg/.test(value) ||
+		isFar(/translate\w*\(([^)]*)\)/.exec(value)?.[1]?.replaceAll(',', ' ') ?? ''),
+	translate: isFar,
+	rotate: (value) => /^[xy]\s+-?90deg/.test(value),
+	'letter-spacing': (value) => pixelsIn(value) <= -MOST_TIGHT,
 	scale: (value) => /^0?(?:\.0\d*)?(?:\s|$)/.test(value),
 	zoom: (value) => ZERO.test(value),
 	'text-indent': isFar,
@@ -48,28 +56,44 @@ const HIDES_TOGETHER: ReadonlyArray<
 	[/^(?:left|right|top|bottom|inset)$/, isFar, /^position$/, /absolute|fixed|relative/],
 	[
 		/^(?:max-)?(?:height|width)$/,
-		(value) => ZERO.test(value) || value === '1px',
+		(value) => Math.abs(pixelsIn(value)) <= 1,
 		/^overflow/,
-		/hidden|clip/,
+		/hidden|clip|auto|scroll/,
 	],
 ];
 
 /** How many pixels the units of lengths have about. */
 const PIXELS: Readonly<Record<string, number>> = {
 	...{ px: 1, pt: 1.3, em: 16, rem: 16, ch: 8, ex: 8, pc: 16, in: 96, cm: 38, mm: 3.8 },
-	...{ vw: 10, vh: 8, '%': 8 },
+	...{ vw: 14, vh: 11, '%': 8 },
 };
 /** More pixels than an element is moved to be set beside another one. */
 const FAR = 700;
+/** Letters that are so many pixels closer together than usual cover each other. */
+const MOST_TIGHT = 6;
+
+/** The pixels of a length; `NaN` if it is none. */
+function pixelsIn(length: string): number {
+	const [, number, unit = 'px'] = /^(-?\d*\.?\d+)([a-z]+|%)?$/.exec(length) ?? [];
+	return Number(number) * (PIXELS[unit] ?? NaN);
+}
 
 /** Whether a value moves something off the page. */
 function isFar(value: string): boolean {
 	return value.split(/\s+/).some((part) => {
-		const [, number, unit = 'px'] = /^(-?\d*\.?\d+)([a-z]+|%)?$/.exec(part) ?? [];
-		const pixels = Number(number) * (PIXELS[unit] ?? 0);
+		const pixels = pixelsIn(part);
 		return pixels <= -FAR || pixels >= 3 * FAR;
 	});
 }
+
+/** Values of which only a browser knows what they leave of an element. */
+const UNCLEAR: Readonly<Record<string, RegExp>> = {
+	'mix-blend-mode': /^(?!normal)/,
+	mask: /^(?!none)/,
+	'mask-image': /^(?!none)/,
+	'-webkit-mask': /^(?!none)/,
+	'-webkit-mask-image': /^(?!none)/,
+};
 
 /** Whether a declaration hides an element; `undefined` if its property never does. */
 function hides(property: string, value: string, all: Declarations): boolean | undefined {
@@ -85,11 +109,35 @@ function isHidden(declarations: Declarations): boolean {
 	return [...declarations].some(([property, value]) => hides(property, value, declarations));
 }
 
+/** Whether declarations hide an element, in any way. */
+export function hidesElement(declarations: Declarations): boolean {
+	const look = lookIn(declarations);
+	return Boolean(look.hidden || look.unseen || look.invisible || isTransparent(look.color));
+}
+
+/** What other rules may say as well. */
+const TOGETHER: Declarations = new Map([
+	['position', 'absolute'],
+	['overflow', 'hidden'],
+]);
+
+/** The properties that show an element which another rule may hide. */
+export function showsAgain(declarations: Declarations): string[] {
+	const shown = [...declarations].filter(([property, value]) => {
+		if (value.includes('var(')) return false;
+		if (property === 'display') return !value.startsWith('none');
+		if (property === 'visibility') return value.startsWith('visible');
+		return hides(property, value, TOGETHER) === false;
+	});
+	return shown.map(([property]) => property);
+}
+
 /** What one look says over another one that it is within. */
 export function within(outer: PageLook, look: PageLook): PageLook {
 	return {
 		hidden: look.hidden,
 		unseen: outer.unseen || look.unseen,
+		unclear: outer.unclear || look.unclear,
 		invisible: look.invisible ?? outer.invisible,
 		color: look.color === undefined ? outer.color : look.color,
 		ground: look.ground === undefined ? outer.ground : look.ground,
@@ -100,7 +148,7 @@ export function within(outer: PageLook, look: PageLook): PageLook {
 /** Whether text cannot be seen because of its colour. `isPainted`: whether something may be behind it that is not known. */
 function isUnseenColor({ color, ground }: PageLook, isPainted: boolean): boolean {
 	if (!color) return false;
-	if (color[3] < 0.1) return true;
+	if (isTransparent(color)) return true;
 	if (ground) return isLike(color, ground) || (isLight(color) && isLight(ground));
 	return ground === undefined && !isPainted && isLight(color);
 }
@@ -111,11 +159,15 @@ export function seen(look: PageLook, isPainted: boolean): TextLook {
 	return hidden ? { ...look, hidden } : look;
 }
 
+function isTransparent(color: Color | null | undefined): boolean {
+	return color !== undefined && color !== null && color[3] < 0.1;
+}
+
 function isLike(color: Color, other: Color): boolean {
 	return [0, 1, 2].every((at) => Math.abs(color[at]! - other[at]!) <= 16);
 }
 
-/** What declarations say of text; those of `important` ones stay. */
+/** What declarations say of text. */
 function lookIn(declarations: Declarations): PageLook {
 	if (declarations.size === 0) return {};
 	const visibility = declarations.get('visibility');
@@ -129,11 +181,18 @@ function lookIn(declarations: Declarations): PageLook {
 	return {
 		hidden: declarations.get('display') === 'none' || undefined,
 		unseen: isHidden(declarations) || undefined,
+		unclear: isUnclear(declarations) || undefined,
 		invisible: visibility === undefined ? undefined : /^(?:hidden|collapse)/.test(visibility),
 		color: isClipped ? null : colorOf(color),
 		ground: declarations.has('background-image') ? null : colorOf(ground, true),
 		fontSize: sizeOf(size),
 	};
+}
+
+function isUnclear(declarations: Declarations): boolean {
+	const color = declarations.get('color') ?? '';
+	const isUnknown = /^(?:color-mix|light-dark|color-contrast)\(/.test(color);
+	return isUnknown || [...declarations].some(([name, value]) => UNCLEAR[name]?.test(value));
 }
 
 const SHORT_SIZE = /(?:^|\s)(\d*\.?\d+(?:[a-z]{2,4}|%)?)(?:\s*\/|\s)/;
@@ -151,48 +210,23 @@ function sizeOf(size: string | undefined): number | undefined {
 	return Number(number) * each < SMALLEST_TEXT ? Number(number) * each : undefined;
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-	...{ white: '#fff', black: '#000', red: '#f00', lime: '#0f0', blue: '#00f', yellow: '#ff0' },
-	...{ navy: '#000080', green: '#008000', teal: '#008080', maroon: '#800000', purple: '#800080' },
-	...{ gray: '#808080', grey: '#808080', silver: '#c0c0c0', snow: '#fffafa', ivory: '#fffff0' },
-	...{ whitesmoke: '#f5f5f5', ghostwhite: '#f8f8ff', aliceblue: '#f0f8ff', orange: '#ffa500' },
-	...{ transparent: '#0000', lightgray: '#d3d3d3', lightgrey: '#d3d3d3', darkblue: '#00008b' },
-};
 /** Values that say nothing of their own. */
 const SAYS_NOTHING = /^(?:inherit|initial|unset|revert|none|currentcolor)?$/;
 
 /** @param isGround a transparent ground shows the one around it */
 function colorOf(text: string | undefined, isGround = false): Color | null | undefined {
 	if (text === undefined || SAYS_NOTHING.test(text)) return undefined;
-	const color = channelsOf(NAMED[text] ?? text);
-	return isGround && color && color[3] < 0.1 ? undefined : color;
-}
-
-function channelsOf(text: string): Color | null {
-	const hex = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(text)?.[1];
-	if (hex !== undefined) {
-		const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
-		const [red = 0, green = 0, blue = 0, alpha = 255] = digits
-			.match(/../g)!
-			.map((part) => Number.parseInt(part, 16));
-		return [red, green, blue, alpha / 255];
-	}
-	const [, name, inner = ''] = /^(rgb|hsl)a?\(([^)]{1,60})\)$/.exec(text) ?? [];
-	const parts = inner.match(/\d*\.?\d+%?/g) ?? [];
-	if (name === undefined || parts.length < 3) return null;
-	const [first = 0, second = 0, third = 0, alpha = 1] = parts.map((part, at) => {
-		const each = at < 3 ? 255 : 1;
-		return part.endsWith('%') ? (Number.parseFloat(part) / 100) * each : Number(part);
-	});
-	// Only the lightness matters for what can be seen.
-	return name === 'rgb' ? [first, second, third, alpha] : [third, third, third, alpha];
+	const parsed = rgb(parse(text));
+	if (parsed === undefined) return null;
+	const { r, g, b, alpha = 1 } = parsed;
+	return isGround && alpha < 0.1 ? undefined : [255 * r, 255 * g, 255 * b, alpha];
 }
 
 /** More characters of a value than say how text looks. */
 const LONGEST_VALUE = 200;
 
-/** Declarations by property, in lower case; important ones are before others, and later ones before earlier ones. */
-function declarationsIn(style: string): Map<string, string> {
+/** Declarations by property, in lower case; an important one counts more than others. */
+export function declarationsIn(style: string): Map<string, string> {
 	const plain = new Map<string, string>();
 	const important = new Map<string, string>();
 	if (style.length > LONGEST_STYLES) return plain;
@@ -200,134 +234,43 @@ function declarationsIn(style: string): Map<string, string> {
 		const colon = declaration.indexOf(':');
 		if (colon < 0) continue;
 		const [value = '', mark] = declaration.slice(colon + 1).split('!');
-		const short = value.trim().slice(0, LONGEST_VALUE);
+		const short = value.trim().slice(0, LONGEST_VALUE).replace(SIMPLE_SUM, '$1');
 		(mark === undefined ? plain : important).set(declaration.slice(0, colon).trim(), short);
 	}
 	for (const [property, value] of important) plain.set(property, `${value}${IMPORTANT}`);
 	return plain;
 }
 
+/** A sum of a single number. */
+const SIMPLE_SUM = /calc\(\s*(-?[\d.]+[a-z%]*)\s*\)/g;
+
 /** Follows a value that others do not replace. */
 const IMPORTANT = ' !';
 
-/** Declarations of which the later ones count more, but for important ones. */
-function joined(all: ReadonlyArray<Declarations | undefined>): Map<string, string> {
-	const result = new Map<string, string>();
-	for (const [property, value] of all.flatMap((one) => [...(one ?? [])])) {
-		const isKept = result.get(property)?.endsWith(IMPORTANT) && !value.endsWith(IMPORTANT);
-		if (!isKept) result.set(property, value);
-	}
-	return result;
-}
-
-const SIMPLE_SELECTOR = /^[a-z\d]*(?:[.#][\w-]+)?$/i;
-const NAME = /[.#]?[\w-]+/g;
-/** More characters than the classes of any element have. */
-const LONGEST_CLASSES = 500;
-
 /**
- * How elements look on paper and on screens, by their attributes and by style sheets as far as selectors name an element,
- * a class or an id: `p`, `.note`, `p.note`.
+ * How an element looks by its attributes and by what style sheets say of it, in which later ones count more.
+ *
+ * @param filled puts values in the place of variables
  */
-export class Looks {
-	/** Whether a style sheet hides something, and only a browser knows what. */
-	isUnclear = false;
-	private readonly bySelector = new Map<string, Declarations>();
-	private readonly variables = new Map<string, string>();
-
-	/** Adds what a style sheet says. What it may show again is not hidden. */
-	addSheet(css: string): void {
-		if (css.length > LONGEST_STYLES) return;
-		const rules = rulesIn(css).map((rule) => ({ ...rule, own: declarationsIn(rule.declarations) }));
-		const shown = new Set(rules.flatMap(({ selectors, own }) => shownBy(selectors, own)));
-		for (const { selectors, own } of rules.filter(({ isPrinted }) => isPrinted)) {
-			for (const [name, value] of own) if (name.startsWith('--')) this.variables.set(name, value);
-			const simple = simpleOf(selectors);
-			this.isUnclear ||= simple.length === 0 && isHidden(own);
-			for (const selector of simple) {
-				const last = selector.match(NAME)?.at(-1) ?? selector;
-				const kept = [...own].filter(([property]) => !shown.has(`${last} ${property}`));
-				this.bySelector.set(selector, joined([this.bySelector.get(selector), new Map(kept)]));
-			}
-		}
+export function lookOf(
+	name: string,
+	attributes: Attributes,
+	sheets: readonly Declarations[],
+	filled: (value: string) => string,
+): PageLook {
+	const { style = '', bgcolor, text } = attributes;
+	const { color = name === 'body' ? text : undefined } = attributes;
+	const old = Object.entries({ color, 'background-color': bgcolor }).flatMap(
+		([property, value]): Array<[string, string]> =>
+			value === undefined ? [] : [[property, value.trim().toLowerCase().slice(0, LONGEST_VALUE)]],
+	);
+	const own = style === '' ? [] : [declarationsIn(withoutTexts(style))];
+	const all = new Map<string, string>();
+	for (const [property, value] of [new Map(old), ...sheets, ...own].flatMap((one) => [...one])) {
+		const isKept = all.get(property)?.endsWith(IMPORTANT) && !value.endsWith(IMPORTANT);
+		if (!isKept) all.set(property, value);
 	}
-
-	/** What is said of an element itself. */
-	of(name: string, attributes: Attributes): PageLook {
-		const { style = '', color, bgcolor, id = '', class: classes = '' } = attributes;
-		const own = style === '' ? undefined : declarationsIn(withoutTexts(style));
-		const old = new Map<string, string>();
-		if (color !== undefined) old.set('color', color.trim().toLowerCase().slice(0, LONGEST_VALUE));
-		if (bgcolor !== undefined)
-			old.set('background-color', bgcolor.trim().toLowerCase().slice(0, LONGEST_VALUE));
-		if (this.bySelector.size === 0) return lookIn(this.computed([old, own]));
-		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
-		const selectors = ['', ...names.map((one) => `.${one}`), `#${id}`];
-		const said = selectors.flatMap((one) =>
-			[one, name + one].map((each) => this.bySelector.get(each)),
-		);
-		return lookIn(this.computed([old, ...said, own]));
-	}
-
-	private computed(all: ReadonlyArray<Declarations | undefined>): Declarations {
-		const result = joined(all);
-		for (const [property, value] of result) {
-			const plain = value.endsWith(IMPORTANT) ? value.slice(0, -IMPORTANT.length) : value;
-			const whole = plain.replace(VARIABLE, (_, name) => this.variables.get(name) ?? '');
-			result.set(property, whole.slice(0, LONGEST_VALUE));
-		}
-		return result;
-	}
-}
-
-const VARIABLE = /var\(\s*(--[\w-]{1,100})[^()]{0,100}\)/g;
-
-/** What other rules may say as well. */
-const TOGETHER: Declarations = new Map([
-	['position', 'absolute'],
-	['overflow', 'hidden'],
-]);
-
-/** The names of what a rule shows, each with the property that does so. */
-function shownBy(selectors: string, declarations: Declarations): string[] {
-	const properties = [...declarations]
-		.filter(([property, value]) => {
-			if (property === 'display') return !value.startsWith('none');
-			if (property === 'visibility') return value.startsWith('visible');
-			return hides(property, value, TOGETHER) === false;
-		})
-		.map(([property]) => property);
-	const names = selectors.match(NAME) ?? [];
-	return properties.flatMap((property) => names.map((name) => `${name} ${property}`));
-}
-
-function simpleOf(selectors: string): string[] {
-	const all = selectors.split(',').map((selector) => selector.trim());
-	return all.filter((selector) => selector !== '' && SIMPLE_SELECTOR.test(selector));
-}
-
-interface Rule {
-	readonly selectors: string;
-	readonly declarations: string;
-	/** Whether it applies on paper. */
-	readonly isPrinted: boolean;
-}
-
-/** The rules of a style sheet, from the innermost outwards. */
-function rulesIn(css: string): Rule[] {
-	const rules: Rule[] = [];
-	const open: Array<{ readonly before: string; readonly isPrinted: boolean }> = [];
-	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
-		const parts = piece.split('{');
-		const declarations = parts.pop()!;
-		for (const part of parts) {
-			const outer = open.at(-1);
-			const isInPrint = outer === undefined || /^@media\s+(?:print|all)$/i.test(outer.before);
-			const before = part.slice(part.lastIndexOf(';') + 1).trim();
-			open.push({ before, isPrinted: isInPrint && (outer?.isPrinted ?? true) });
-		}
-		const rule = open.pop();
-		if (rule) rules.push({ selectors: rule.before, isPrinted: rule.isPrinted, declarations });
-	}
-	return rules;
+	const plain = ([property, value]: [string, string]) =>
+		[property, filled(value.replace(IMPORTANT, '')).trim().slice(0, LONGEST_VALUE)] as const;
+	return lookIn(new Map([...all].map(plain)));
 }

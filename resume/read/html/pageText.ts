@@ -3,10 +3,12 @@ import type { Handler } from 'htmlparser2';
 import { isTooMuch } from '../limits';
 import { GrowingText } from '../structure/assembly';
 import type { Paragraph } from '../structure/types';
-import { Looks, type PageLook, seen, within } from './looks';
+import { lookOf, type PageLook, seen, within } from './looks';
+import { type PageElement, Sheets } from './sheets';
 import {
 	type Attributes,
 	bringsStyles,
+	importsStyles,
 	isProgram,
 	mayChangePage,
 	mayMoveText,
@@ -16,9 +18,12 @@ import {
 /** The parser's work grows with the square of the depth. */
 const MOST_OPEN = 10_000;
 
+/** More elements than are looked at beside each other. */
+const MOST_BESIDE = 1_000;
+
 /** Elements that a browser shows no text of, and those whose text is not read. */
 const WITHOUT_TEXT = new Set(
-	'audio canvas datalist embed iframe math noscript object script select style svg template textarea title video'.split(
+	'audio canvas datalist embed iframe math noframes noscript object rp script select style svg template textarea title video'.split(
 		' ',
 	),
 );
@@ -26,7 +31,7 @@ const WITHOUT_TEXT = new Set(
 /** Elements within a line. */
 const INLINE = new Set(
 	`a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr o:p
-	output picture progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr`.split(
+	output picture progress q rt ruby s samp small span strike strong sub sup time tt u var wbr`.split(
 		/\s+/,
 	),
 );
@@ -37,6 +42,7 @@ const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
 
 /** An element that is open. */
 interface Open {
+	readonly element: PageElement;
 	readonly look: PageLook;
 	/** Whether its line breaks are shown. */
 	readonly keepsLines: boolean;
@@ -63,22 +69,29 @@ export class PageText implements Partial<Handler> {
 	/** Whether a style sheet or a script may set apart what is in a line. */
 	private isStyled = false;
 	private characters = 0;
+	/** Whether styles are in another file, or text has some that only a browser knows. */
+	private isUnknown = false;
 	private line = new GrowingText();
 	/** Whether nothing has followed an element within a line. */
 	private isAfterInline = false;
 	/** The elements that are open, the innermost last. */
-	private readonly open: Open[] = [{ look: {}, keepsLines: false, isRow: false, edge: '' }];
+	private readonly open: Open[] = [
+		{
+			element: { name: '', attributes: {}, outer: null, depth: 0, children: [] },
+			...{ look: {}, keepsLines: false, isRow: false, edge: '' },
+		},
+	];
 	private readonly rows: TableRow[] = [];
-	private readonly looks = new Looks();
+	private readonly sheets = new Sheets();
 	/** The style sheet or script that is open. */
 	private code: { readonly name: string; text: string } | undefined;
 
 	/** @param hasGround whether white text may be seen */
 	constructor(private hasGround: boolean) {}
 
-	/** Whether a style sheet hides something, and only a browser knows what. */
+	/** Whether something is hidden, and only a browser knows what. */
 	get isUnclear(): boolean {
-		return this.looks.isUnclear;
+		return this.isUnknown || this.sheets.isUnclear;
 	}
 
 	/** Whether it is more than any résumé has. */
@@ -91,11 +104,14 @@ export class PageText implements Partial<Handler> {
 		const { style = '' } = attributes;
 		const outer = this.open.at(-1)!;
 		const isBox = mayMoveText(style);
-		const look = this.lookOf(name, attributes, outer);
+		const { children, depth } = outer.element;
+		const element = { name, attributes, outer: outer.element, depth: depth + 1, children: [] };
+		if (children.length < MOST_BESIDE) children.push(element);
+		const look = this.lookOf(element, outer);
 		const edge = edgeOf(name, attributes, isBox);
 		const isRow = /flex|grid|box/i.test(style);
-		this.open.push({ look, edge, isRow, keepsLines: keepsLines(name, style, outer) });
-		if (bringsStyles(name, attributes)) this.isStyled = this.hasGround = true;
+		this.open.push({ element, look, edge, isRow, keepsLines: keepsLines(name, style, outer) });
+		if (bringsStyles(name, attributes)) this.isStyled = this.hasGround = this.isUnknown = true;
 		this.needsBrowser ||= this.isStyled || isBox || mustBeShown(name, attributes);
 		if (name === 'img') this.hasPicture = true;
 		if (name === 'style' || isProgram(name, attributes)) this.code = { name, text: '' };
@@ -131,7 +147,9 @@ export class PageText implements Partial<Handler> {
 
 	private addText(raw: string): void {
 		const text = raw.replace(/[ \t\r\n\f]+/g, ' ');
-		this.line.add(text, seen(this.open.at(-1)!.look, this.hasGround));
+		const { look } = this.open.at(-1)!;
+		this.line.add(text, seen(look, this.hasGround));
+		this.isUnknown ||= look.unclear === true && text.trim() !== '';
 		this.isAfterInline = false;
 		if (text.trim() === '') return;
 		this.characters += text.length;
@@ -175,15 +193,25 @@ export class PageText implements Partial<Handler> {
 		this.code = undefined;
 		this.isStyled ||= name === 'style' ? mayMoveText(text) : mayChangePage(text);
 		this.needsBrowser ||= this.isStyled;
-		if (name === 'style') this.looks.addSheet(text);
+		this.isUnknown ||= name === 'style' && importsStyles(text);
+		if (name === 'style') this.sheets.add(text);
 		else this.hasGround ||= mayChangePage(text);
 	}
 
-	private lookOf(name: string, attributes: Attributes, outer: Open): PageLook {
-		const look = within(outer.look, this.looks.of(name, attributes));
-		const isHidden = outer.look.hidden || look.hidden || 'hidden' in attributes;
-		return { ...look, hidden: isHidden || WITHOUT_TEXT.has(name) };
+	private lookOf(element: PageElement, outer: Open): PageLook {
+		const { name, attributes } = element;
+		const { declarations, isUnclear } = this.sheets.of(element);
+		const own = lookOf(name, attributes, declarations, (value) => this.sheets.filled(value));
+		const look = within(outer.look, isUnclear ? { ...own, unclear: true } : own);
+		const hidden = outer.look.hidden || look.hidden || WITHOUT_TEXT.has(name) || isClosed(element);
+		return { ...look, hidden };
 	}
+}
+
+/** Whether a browser shows an element only after somebody or a script has asked for it. */
+function isClosed({ name, attributes }: PageElement): boolean {
+	const isClosedDialog = name === 'dialog' && !('open' in attributes);
+	return 'hidden' in attributes || 'popover' in attributes || isClosedDialog;
 }
 
 function isCell(name: string): boolean {

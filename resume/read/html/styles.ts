@@ -70,9 +70,14 @@ export function mayMoveText(css: string): boolean {
 	if (css === '') return false;
 	if (css.length > LONGEST_STYLES) return true;
 	const styles = css.toLowerCase();
-	const [, ...imports] = styles.split('@import');
-	if (imports.some((after) => !FONTS.test(after.slice(0, LONGEST_IMPORT)))) return true;
+	if (importsStyles(styles)) return true;
 	return withoutTexts(styles).split(/[;{}]/).some(isMove);
+}
+
+/** Whether a style sheet is continued in another file. */
+export function importsStyles(css: string): boolean {
+	const [, ...imports] = css.split(/@import/i);
+	return imports.some((after) => !FONTS.test(after.slice(0, LONGEST_IMPORT)));
 }
 
 function isMove(declaration: string): boolean {

@@ -2,6 +2,8 @@ import { readHtml } from '../../../../../resume/read/html';
 import { bytesOf, read, textsOf } from '../support/reading';
 import { patient } from '../../support/budgets';
 
+const manyRules = Array.from({ length: 101 }, (_, at) => `.x${at} p{opacity:0}`).join('');
+
 const page = (body: string) => bytesOf(`<!DOCTYPE html><html><body>${body}</body></html>`);
 
 describe('the text read from a web page', () => {
@@ -68,6 +70,7 @@ describe('the text read from a web page', () => {
 			['a', 'b', 'c\td', 'e'],
 		],
 		['text after a hidden paragraph without an end', '<p hidden>a<p>b', ['b']],
+		['nothing of what opens later', 'a<dialog>b</dialog><div popover>c</div>', ['a']],
 	])('has %s', async (_, body, expected) => {
 		expect(await textsOf(page(body))).toEqual(expected);
 	});
@@ -111,6 +114,25 @@ describe('the text read from a web page', () => {
 		['hidden in spite of its style', '<p class=x style="opacity:1">', '.x{opacity:0!important}'],
 		['collapsed', '<p style="visibility:collapse">', ''],
 		['not rendered', '<p style="content-visibility:hidden">', ''],
+		['right of the page', '<p style="position:absolute;left:200vw">', ''],
+		['moved away', '<p style="translate:-9999px">', ''],
+		['moved away by a function', '<p style="transform:translate(0, -200vh)">', ''],
+		['seen from its edge', '<p style="transform:rotateX(90deg)">', ''],
+		['without height, to be scrolled', '<p style="height:0.1px;overflow:auto">', ''],
+		['with letters upon each other', '<p style="letter-spacing:-1em">', ''],
+		['of no size by a sum', '<p style="font-size:calc(0px)">', ''],
+		['white by its lightness', '<p style="color:lab(100% 0 0)">', ''],
+		['white by a rare name', '<p style="color:floralwhite">', ''],
+		['of the second value of a variable', '<p style="color:var(--x, transparent)">', ''],
+		['within another element', '<div class=x><p>', '.x p{opacity:0}'],
+		['directly within another element', '<div class=x><p>', 'body > .x > p{opacity:0}'],
+		['with an attribute', '<p data-a=1>', '[data-a]{opacity:0}'],
+		['beside another element', '<hr><p>', 'hr + p{opacity:0}'],
+		['the second of its kind', '<p>', 'p:nth-of-type(2):not(.y){opacity:0}'],
+		['by a rule within a rule', '<div class=x><p>', '.x{& p{opacity:0}}'],
+		['by a later rule', '<p class=x>', '.x{opacity:1}.x{opacity:0}'],
+		['by an important rule', '<p class=x>', '.x{opacity:0!important}.x{opacity:1}'],
+		['in a layer', '<p class=x>', '@layer a{@supports (display:grid){.x{opacity:0}}}'],
 	])('lacks what cannot be seen, which is reported: %s', async (_, tags, css) => {
 		const bytes = page(`<style>${css}</style><p>a</p>${tags}many keywords</p>`);
 		const sighting = { kind: 'hiddenText', page: null, text: 'many keywords' };
@@ -139,14 +161,37 @@ describe('the text read from a web page', () => {
 		['dark within a transparent color', '<div style="color:transparent"><p style="color:#333">'],
 		['what a rule shows again', '<style>.x{opacity:0}.x.in{opacity:1}</style><p class="x in">'],
 		['said to be decoration', '<p aria-hidden="true">'],
+		[
+			'hidden on small screens',
+			'<style>@media (max-width:9em){.x{display:none}}</style><p class=x>',
+		],
+		['hidden while it is pointed at', '<style>.x:hover{display:none}</style><p class=x>'],
+		['of a step of an animation', '<style>@keyframes a{p{opacity:0}}</style><p>'],
+		['hidden in another place', '<style>nav p{display:none}</style><p>'],
+		['in a dialog that is open', '<dialog open>'],
 	])('has what may be seen: %s', async (_, tags) => {
 		const result = await read(page(`${tags}many keywords`));
 		expect(result).toMatchObject({ lines: [{ text: 'many keywords' }], sightings: [] });
 	});
 
-	it('is not all that may be seen if a style sheet hides something that only a browser finds', async () => {
-		const bytes = page('<style>div > p:first-child{opacity:0}</style><div><p>many keywords</div>');
-		expect(await read(bytes)).toMatchObject({ doubts: ['layoutNeedsRendering'] });
+	it.each([
+		['a selector that is known at the end only', '<style>p:last-child{opacity:0}</style>', ''],
+		['a selector that nobody knows', '<style>p:none-such{display:none}</style>', ''],
+		['a selector with a text', '<style>[a="b"]{display:none}</style>', ''],
+		['large screens', '<style>@media (min-width:9px){p{display:none}}</style>', ''],
+		['a mixed color', '', 'color:color-mix(in srgb, white, white)'],
+		['a mask', '', 'mask:url(#m)'],
+		['a way to mix', '', 'mix-blend-mode:screen'],
+		['another file', '<link rel=stylesheet href=a.css>', ''],
+		['an import', '<style>@import url(a.css);</style>', ''],
+		['very deep elements', `<style>p{opacity:0}</style>${'<div>'.repeat(101)}`, ''],
+		['more rules than anybody needs', `<style>${manyRules}</style>`, ''],
+	])('may be hidden by %s', async (_, tags, style) => {
+		const bytes = page(`${tags}<p style="${style}">many keywords</p>`);
+		expect(await read(bytes)).toMatchObject({
+			lines: [{ text: 'many keywords' }],
+			doubts: ['layoutNeedsRendering'],
+		});
 	});
 
 	const encodedWith = async (meta: string) =>

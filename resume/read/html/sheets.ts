@@ -1,0 +1,232 @@
+import { compile } from 'css-select';
+import { isTraversal, parse, type Selector } from 'css-what';
+
+import { type Declarations, declarationsIn, hidesElement, showsAgain } from './looks';
+import { type Attributes, LONGEST_STYLES, withoutTexts } from './styles';
+
+/** An element of a page that is open, and the one that it is in. */
+export interface PageElement {
+	readonly name: string;
+	readonly attributes: Attributes;
+	readonly outer: PageElement | null;
+	readonly depth: number;
+	/** The elements in it that have begun so far. */
+	readonly children: PageElement[];
+}
+
+/** What a selector says of the elements that it selects. */
+interface Rule {
+	readonly selector: Selector[];
+	selects?: (element: PageElement) => boolean;
+	/** Its specificity and, if that is the same, its order. */
+	readonly weight: number;
+	/** Whether it applies on some screens only. */
+	readonly isConditional: boolean;
+	readonly declarations: Declarations;
+}
+
+/** More rules than pages have, more of them for elements of one name or class, and more nested elements. */
+const [MOST_IN_ALL, MOST_RULES, MOST_DEEP] = [5_000, 100, 100];
+/** More rules within each other. */
+const MOST_NESTED = 10;
+/** More characters than selectors, or the classes of an element, have. */
+const [LONGEST_SELECTORS, LONGEST_CLASSES] = [10_000, 500];
+
+/** Pseudo-classes of what is true only while somebody uses the page, and pseudo-elements. */
+const PASSING =
+	/^(?:active|after|before|checked|disabled|enabled|first-l|focus|hover|invalid|target|visited|-)/;
+/** Pseudo-classes that are known when an element begins. */
+const KNOWN =
+	/^(?:any|any-link|first-child|first-of-type|is|link|matches|not|nth-child|nth-of-type|root|where)$/;
+
+/** What selectors are matched with. */
+const adapter = {
+	isTag: (_: PageElement): _ is PageElement => true,
+	getName: ({ name }: PageElement) => name,
+	getAttributeValue: ({ attributes }: PageElement, name: string) => attributes[name],
+	hasAttrib: ({ attributes }: PageElement, name: string) => attributes[name] !== undefined,
+	getParent: ({ outer }: PageElement) => outer,
+	getSiblings: (element: PageElement) => element.outer?.children ?? [element],
+	getChildren: ({ children }: PageElement) => children,
+	getText: () => '',
+	removeSubsets: (elements: PageElement[]) => elements,
+	existsOne: (is: (element: PageElement) => boolean, all: PageElement[]) => all.some(is),
+	findAll: (is: (element: PageElement) => boolean, all: PageElement[]) => all.filter(is),
+	findOne: (is: (element: PageElement) => boolean, all: PageElement[]) => all.find(is) ?? null,
+};
+
+/** The style sheets of a page, as they apply on paper or everywhere. */
+export class Sheets {
+	/** Whether one hides something, and only a browser knows what. */
+	isUnclear = false;
+	private readonly variables = new Map<string, string>();
+	/** By the id, the class or the name that a selector ends with. */
+	private readonly rules = new Map<string, Rule[]>();
+	private count = 0;
+
+	/** Adds what a style sheet says. What another rule of it may show again is not hidden. */
+	add(css: string): void {
+		if (css.length > LONGEST_STYLES) return;
+		const rules = rulesIn(css);
+		const shows = rules.flatMap(({ selectors, declarations }) =>
+			showsAgain(declarations).flatMap((property) =>
+				namesIn(selectors).map((name) => ({ key: `${name} ${property}`, selectors })),
+			),
+		);
+		const shown = Map.groupBy(shows, ({ key }) => key);
+		for (const { selectors, isConditional, declarations } of rules) {
+			for (const [name, value] of declarations) {
+				if (name.startsWith('--')) this.variables.set(name, value);
+			}
+			const known = this.count < MOST_IN_ALL ? selectorsIn(selectors) : undefined;
+			this.isUnclear ||= known === undefined && hidesElement(declarations);
+			for (const selector of known ?? []) {
+				const name = lastName(selector);
+				const isKept = (property: string) =>
+					!shown.get(`${name} ${property}`)?.some((other) => other.selectors !== selectors);
+				const kept = new Map([...declarations].filter(([property]) => isKept(property)));
+				this.addRule(name, selector, { isConditional, declarations: kept });
+			}
+		}
+	}
+
+	private addRule(
+		name: string,
+		selector: Selector[],
+		rule: Pick<Rule, 'isConditional' | 'declarations'>,
+	): void {
+		const pseudos = pseudosIn(selector);
+		if (pseudos.some((pseudo) => PASSING.test(pseudo))) return;
+		const ofName = this.rules.get(name) ?? [];
+		this.rules.set(name, ofName);
+		const isKnown = pseudos.every((pseudo) => KNOWN.test(pseudo));
+		if (!isKnown || ofName.length >= MOST_RULES) {
+			this.isUnclear ||= hidesElement(rule.declarations);
+			return;
+		}
+		ofName.push({ ...rule, selector, weight: specificityOf(selector) + ++this.count / 1e6 });
+	}
+
+	/**
+	 * What rules say of an element, those that count more after the others; and whether some that hide it apply on some
+	 * screens only.
+	 */
+	of(element: PageElement): { declarations: Declarations[]; isUnclear: boolean } {
+		const { id, class: classes = '' } = element.attributes;
+		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
+		const keys = new Set(['*', element.name, ...names.map((name) => `.${name}`), `#${id}`]);
+		const all = [...keys].flatMap((key) => this.rules.get(key) ?? []);
+		const isDeep = element.depth > MOST_DEEP;
+		const selected = isDeep ? all : all.filter((rule) => isSelected(element, rule));
+		const isDoubt = (rule: Rule) =>
+			(isDeep || rule.isConditional) && hidesElement(rule.declarations);
+		return {
+			declarations: selected
+				.filter((rule) => !isDeep && !rule.isConditional)
+				.sort((a, b) => a.weight - b.weight)
+				.map((rule) => rule.declarations),
+			isUnclear: selected.some(isDoubt),
+		};
+	}
+
+	/** Puts the values of variables in their place. */
+	filled(value: string): string {
+		return value.replace(VARIABLE, (_, name, other = '') => this.variables.get(name) ?? other);
+	}
+}
+
+const VARIABLE = /var\(\s*(--[\w-]{1,100})\s*(?:,([^()]{0,100}))?\)/g;
+
+/** `undefined` if they are none. */
+function selectorsIn(text: string): Selector[][] | undefined {
+	// The texts in it are left out.
+	if (text.length > LONGEST_SELECTORS || /=\s*\]/.test(text)) return undefined;
+	try {
+		return parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function isSelected(element: PageElement, rule: Rule): boolean {
+	rule.selects ??= compile<PageElement, PageElement>([rule.selector], { adapter });
+	return rule.selects(element);
+}
+
+/** Also of those within others. */
+function pseudosIn(selector: readonly Selector[]): string[] {
+	const all = JSON.stringify(selector).matchAll(/"pseudo(-element)?","name":"([\w-]+)/g);
+	return Array.from(all, ([, isElement, name]) => (isElement ? '-' : name!));
+}
+
+/** How much a selector counts beside others. */
+function specificityOf(selector: readonly Selector[]): number {
+	const worth = (part: Selector) => {
+		if (part.type === 'attribute')
+			return part.name === 'id' && part.action === 'equals' ? 1e4 : 100;
+		return { tag: 1, pseudo: 100 }[part.type as 'tag'] ?? 0;
+	};
+	return selector.reduce((sum, part) => sum + worth(part), 0);
+}
+
+/** The id, the class or the name of an element that a selector ends with. */
+function lastName(selector: readonly Selector[]): string {
+	const start = selector.findLastIndex((part) => isTraversal(part)) + 1;
+	const names = selector.slice(start).map((part) => {
+		if (part.type === 'tag') return part.name;
+		if (part.type !== 'attribute') return '*';
+		if (part.name === 'id' && part.action === 'equals') return `#${part.value}`;
+		return part.name === 'class' && part.action === 'element' ? `.${part.value}` : '*';
+	});
+	return names.find((name) => /^[#.]/.test(name)) ?? names.find((name) => name !== '*') ?? '*';
+}
+
+/** All names in selectors. */
+function namesIn(selectors: string): string[] {
+	return selectors.match(/[.#]?[\w-]+/g) ?? [];
+}
+
+/** Conditions that hold on paper or everywhere, and those that may hold on the screens of desktops. */
+const ALWAYS = /^@(?:media\s+(?:print|all)|layer\b.*|supports\b(?!.*\bnot\b).*|scope\b.*)$/i;
+const SOMETIMES =
+	/^@(?:media|container)\b(?!.*(?:\b(?:max-|not|speech|prefers-|hover|orientation)|<))/i;
+
+interface SheetRule {
+	readonly selectors: string;
+	readonly isConditional: boolean;
+	readonly declarations: Declarations;
+}
+
+/** The rules of a style sheet that may apply, from the innermost outwards. */
+function rulesIn(css: string): SheetRule[] {
+	const rules: SheetRule[] = [];
+	const open: string[] = [];
+	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
+		const parts = piece.split('{');
+		const text = parts.pop()!;
+		for (const part of parts) open.push(part.slice(part.lastIndexOf(';') + 1).trim());
+		const around = open.length > MOST_NESTED ? [] : open;
+		const conditions = around.filter((one) => one.startsWith('@'));
+		const isConditional = !conditions.every((one) => ALWAYS.test(one));
+		const mayApply = conditions.every((one) => ALWAYS.test(one) || SOMETIMES.test(one));
+		if (mayApply && around.at(-1)?.startsWith('@') === false) {
+			rules.push({ selectors: nested(around), isConditional, declarations: declarationsIn(text) });
+		}
+		open.pop();
+	}
+	return rules;
+}
+
+/** The selectors of a rule within others. */
+function nested(open: readonly string[]): string {
+	return open
+		.filter((one) => !one.startsWith('@'))
+		.map((one) => one.slice(0, LONGEST_SELECTORS + 1))
+		.reduce((outer, inner) =>
+			outer.length > LONGEST_SELECTORS
+				? outer
+				: inner.includes('&')
+					? inner.replaceAll('&', `:is(${outer})`)
+					: `:is(${outer}) :is(${inner})`,
+		);
+}
