@@ -20,6 +20,8 @@ const WORD = new RegExp(
 	'gu',
 );
 
+/** What of a line is folded at once: all of it, if it was not made to do harm. */
+const PART = /.{1,5000}(?:\s|$)|.{1,5000}/gsu;
 /** Lines over which a text may be spread. */
 const LINES_OF_A_TEXT = 3;
 /** The share of a text, by letters, that has to be there. */
@@ -79,12 +81,12 @@ export class FileText {
 		budget: Budget,
 	): Promise<FileText> {
 		const text = new FileText(lines.length);
-		for (const { text: written } of [...lines, ...others]) {
-			const line = normalized(written, 'NFKC');
-			if (budget.isDue) await budget.turn();
-			text.addContacts(line);
-			if (budget.isDue) await budget.turn();
-			text.addWords(line);
+		for (const [index, line] of [...lines, ...others].entries()) {
+			text.starts.push(text.letters.length);
+			for (const [part] of (line.text || ' ').matchAll(PART)) {
+				if (budget.isDue) await budget.turn();
+				text.add(normalized(part, 'NFKC'), index);
+			}
 		}
 		return text;
 	}
@@ -92,22 +94,18 @@ export class FileText {
 	/** @param drawn number of lines as they are drawn */
 	private constructor(readonly drawn: number) {}
 
-	private addContacts(line: string): void {
-		this.addresses.add(line);
-		this.phones.add(line);
-	}
-
-	private addWords(line: string): void {
-		const words = wordsOf(line);
-		const index = this.starts.push(this.letters.length) - 1;
-		if (/\p{Nd}/u.test(line)) this.numbered.add(index);
+	private add(part: string, index: number): void {
+		this.addresses.add(part);
+		this.phones.add(part);
+		const words = wordsOf(part);
+		if (/\p{Nd}/u.test(part)) this.numbered.add(index);
 		for (const word of words) {
 			this.letters += word;
 			this.edges.add(this.letters.length);
 		}
-		for (const token of new Set(tokensOf(words))) {
+		for (const token of tokensOf(words)) {
 			const having = this.linesWith.get(token) ?? [];
-			if (having.length < MOST_LINES) having.push(index);
+			if (having.length < MOST_LINES && having.at(-1) !== index) having.push(index);
 			this.linesWith.set(token, having);
 		}
 	}
