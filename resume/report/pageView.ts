@@ -42,11 +42,8 @@ function lineTexts(line: Line, page: Page, marks: Marks): string[] {
 		const markup = markedText(text, offset, marks.get(line));
 		offset += text.length + 1;
 		const id = index === 0 ? (anchorOf(line) ?? '') : '';
-		return element(
-			'div',
-			{ id, style: box ? textStyle(text, box, page) : '', dir: 'auto' },
-			markup,
-		);
+		const style = box ? textStyle(text, box, page) : '';
+		return element('div', { id, style, dir: 'auto' }, markup);
 	});
 }
 

@@ -1,14 +1,11 @@
 import type { Examination } from '../check/examine';
 import type { Line } from '../read/types';
 import type { Place, Severity } from '../types';
-import { element, escaped } from './markup';
+import { element, escaped, textElement } from './markup';
 
 /** The id of the line or paragraph that a place is in; `null` for parsed data. */
-export function anchorOf({
-	page,
-	line,
-	paragraph,
-}: Pick<Place, 'page' | 'line' | 'paragraph'>): string | null {
+export function anchorOf(place: Pick<Place, 'page' | 'line' | 'paragraph'>): string | null {
+	const { page, line, paragraph } = place;
 	if (paragraph !== null) return `paragraph-${paragraph}`;
 	return line === null ? null : `line-${page ?? 1}-${line}`;
 }
@@ -50,10 +47,8 @@ export function markedText(text: string, offset: number, marks: readonly Mark[] 
 		const to = Math.min(text.length, end - offset);
 		if (from >= to) continue;
 		const link = element('a', { href: `#finding-${finding}` }, String(finding));
-		markup +=
-			escaped(text.slice(done, from)) +
-			element('mark', { class: severity }, escaped(text.slice(from, to))) +
-			element('sup', {}, link);
+		const mark = textElement('mark', severity, text.slice(from, to));
+		markup += `${escaped(text.slice(done, from))}${mark}${element('sup', {}, link)}`;
 		done = to;
 	}
 	return markup + escaped(text.slice(done));
