@@ -99,14 +99,8 @@ export function checkFileSize(
 	return { check, problems: fits ? [] : [problem('fileSize', 'error', [], values)] };
 }
 
-/** In megabytes: with one decimal, or as many as it takes to be more than the limit. */
+/** In megabytes: with one decimal, or as many as it takes to be more than the limit. One byte more has six. */
 function sizeBeyond(limit: number, size: number): number {
-	for (let decimals = 1; decimals < MOST_DECIMALS; decimals++) {
-		const rounded = Number(size.toFixed(decimals));
-		if (rounded > limit) return rounded;
-	}
-	return size;
+	const rounded = [1, 2, 3, 4, 5, 6].map((decimals) => Number(size.toFixed(decimals)));
+	return rounded.find((one) => one > limit) ?? size;
 }
-
-/** One byte more than some megabytes has six. */
-const MOST_DECIMALS = 7;

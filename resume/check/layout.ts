@@ -1,6 +1,6 @@
-import type { Gutter, LayoutJudgement } from '../layout/types';
+import type { LayoutJudgement } from '../layout/types';
 import type { ReadResult, StructuralColumns } from '../read/types';
-import type { LayoutCheck, Place, Problem, RuleName } from '../types';
+import type { LayoutCheck, Problem, RuleName } from '../types';
 import { doubtIn, placeOf, problem } from './findings';
 
 /** What structures of a document are to whoever looks at it. */
@@ -39,20 +39,17 @@ export function checkLayout(
 }
 
 /** One problem for each kind of thing that sets text beside text. */
-function columnProblems({
-	gutters,
-	structures,
-}: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
-	const places = new Map<RuleName, Place[]>();
-	const add = (rule: RuleName, place: Place) =>
-		places.set(rule, [...(places.get(rule) ?? []), place]);
-	for (const gutter of gutters) add('layout.columns', gutterPlace(gutter));
-	for (const { kind, paragraph, text } of structures) {
-		add(structureRules[kind], placeOf({ paragraph, text }));
-	}
-	return [...places].map(([rule, all]) => problem(rule, 'error', all));
-}
-
-function gutterPlace({ page, line, left, right }: Gutter): Place {
-	return placeOf({ page, line, text: `${left} | ${right}` });
+function columnProblems(judgement: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
+	const { gutters, structures } = judgement;
+	const strips = gutters.map(({ page, line, left, right }) => {
+		return ['layout.columns', placeOf({ page, line, text: `${left} | ${right}` })] as const;
+	});
+	const blocks = structures.map(({ kind, paragraph, text }) => {
+		return [structureRules[kind], placeOf({ paragraph, text })] as const;
+	});
+	const byRule = Map.groupBy([...strips, ...blocks], ([rule]) => rule);
+	return [...byRule].map(([rule, all]) => {
+		const places = all.map(([, place]) => place);
+		return problem(rule, 'error', places);
+	});
 }
