@@ -20,6 +20,8 @@ const WORD = new RegExp(
 	'gu',
 );
 
+/** A résumé has some thousands. */
+const MOST_CHARACTERS = 300_000;
 /** What of a line is folded at once: all of it, if it was not made to do harm. */
 const PART = /.{1,5000}(?:\s|$)|.{1,5000}/gsu;
 /** Lines over which a text may be spread. */
@@ -71,30 +73,26 @@ export class FileText {
 	private readonly phones = new PhoneNumbers();
 
 	/**
-	 * The text of lines as they are drawn, and of those in reading order, if that is another one.
+	 * Adds lines, which continue those before them. False if they have too many characters, with all that these stand for.
 	 *
 	 * @throws TimeIsUp if all time is used up
 	 */
-	static async of(
-		lines: readonly Line[],
-		others: readonly Line[],
-		budget: Budget,
-	): Promise<FileText> {
-		const text = new FileText(lines.length);
-		for (const [index, line] of [...lines, ...others].entries()) {
-			text.starts.push(text.letters.length);
-			for (const [part] of (line.text || ' ').matchAll(PART)) {
+	async add(lines: readonly Line[], budget: Budget): Promise<boolean> {
+		let left = MOST_CHARACTERS;
+		for (const { text } of lines) {
+			const index = this.starts.push(this.letters.length) - 1;
+			for (const [part] of (text || ' ').matchAll(PART)) {
 				if (budget.isDue) await budget.turn();
-				text.add(normalized(part, 'NFKC'), index);
+				const plain = normalized(part, 'NFKC');
+				left -= plain.length;
+				if (left < 0) return false;
+				this.addPart(plain, index);
 			}
 		}
-		return text;
+		return true;
 	}
 
-	/** @param drawn number of lines as they are drawn */
-	private constructor(readonly drawn: number) {}
-
-	private add(part: string, index: number): void {
+	private addPart(part: string, index: number): void {
 		this.addresses.add(part);
 		this.phones.add(part);
 		const words = wordsOf(part);
@@ -128,16 +126,11 @@ export class FileText {
 
 	private findWhole(letters: string): number | null {
 		if (letters === '') return null;
-		for (
-			let at = this.letters.indexOf(letters);
-			at >= 0;
-			at = this.letters.indexOf(letters, at + 1)
-		) {
-			if (this.isEdge(at) && this.isEdge(at + letters.length)) {
-				return this.starts.findLastIndex((start) => start <= at);
-			}
+		let at = this.letters.indexOf(letters);
+		while (at >= 0 && !(this.isEdge(at) && this.isEdge(at + letters.length))) {
+			at = this.letters.indexOf(letters, at + 1);
 		}
-		return null;
+		return at < 0 ? null : this.starts.findLastIndex((start) => start <= at);
 	}
 
 	private isEdge(at: number): boolean {
