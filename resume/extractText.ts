@@ -37,11 +37,7 @@ export interface TextOptions extends Effort {
 	readonly fileName?: string | null;
 }
 
-/**
- * Reads the text of a résumé: page by page, column by column.
- *
- * @returns the text, or the `reason` why there is none; nothing about the file makes it throw
- */
+/** Reads a résumé page by page and column by column, or says why not. Nothing about the file makes it throw. */
 export async function extractText(
 	bytes: Uint8Array,
 	{ fileName, ...effort }: TextOptions = {},

@@ -12,10 +12,7 @@ const WORD = new Set(['docx', 'docm', 'doc']);
 /** A résumé has more words than this. */
 const TOO_FEW_WORDS = 1;
 
-/**
- * Reads a résumé's file. What can be read, but can hardly be the résumé, counts as unreadable: a single
- * word, or plain text that is called a document.
- */
+/** Reads a résumé's file. What can hardly be one is unreadable: a single word, or plain text called a document. */
 export async function readResume(
 	{ bytes, name }: { bytes: Uint8Array; name?: string | null },
 	budget: Budget,
@@ -77,12 +74,7 @@ function extensionOf(name: string): string {
 
 const MEBIBYTE = 1_048_576;
 
-/**
- * The file's size, which is that of its bytes before anything is encoded (interface document,
- * section 8, rule 1): exactly the largest size still passes.
- *
- * @param sizeBytes `null` where there is no file
- */
+/** The size before anything is encoded (interface document, section 8, rule 1): exactly the largest one still passes. */
 export function checkFileSize(
 	sizeBytes: number | null,
 	{ maxFileSizeBytes }: ParserConstraints,

@@ -11,10 +11,7 @@ const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
 	frame: 'layout.box',
 };
 
-/**
- * Whether the layout has one column, as all profiles want it (interface document, section 8).
- * Columns count even in a partly read file. "One column" requires a complete read.
- */
+/** Columns count even in a partly read file; "one column" requires a complete read (interface document, section 8). */
 export function checkLayout(
 	file: ReadResult | null,
 	judgement: LayoutJudgement | null,

@@ -72,11 +72,7 @@ export class FileText {
 	private readonly addresses = new Addresses();
 	private readonly phones = new PhoneNumbers();
 
-	/**
-	 * Adds lines, which continue those before them. False if they have too many characters, with all that these stand for.
-	 *
-	 * @throws TimeIsUp if all time is used up
-	 */
+	/** Adds lines after those before them. False if they have too many characters, with all that these stand for. */
 	async add(lines: readonly Line[], budget: Budget): Promise<boolean> {
 		let left = MOST_CHARACTERS;
 		for (const { text } of lines) {

@@ -58,12 +58,7 @@ export interface ParsedValues {
 	readonly complete: boolean;
 }
 
-/**
- * Finds e-mail addresses, telephone numbers, employers, titles and schools in parsed résumé data of any shape. The walk
- * is bounded in depth and values.
- *
- * @throws TimeIsUp if all time is used up
- */
+/** Finds what is compared in parsed résumé data of any shape. The walk is bounded in depth and values. */
 export async function findParsedValues(data: unknown, budget: Budget): Promise<ParsedValues> {
 	const values: ParsedValue[] = [];
 	const texts = new Map<string, string>();

@@ -12,9 +12,7 @@ export interface GutterCandidate {
 	readonly whole?: readonly [left: Flow, right: Flow];
 }
 
-/**
- * All strips of a page with at least this many lines on either side. Wherever one is, the text on its right begins at some segment's edge.
- */
+/** The strips of a page with so many lines on either side. The text on the right of each begins at a segment's edge. */
 export function gutterCandidatesOf(
 	segments: readonly Segment[],
 	least = thresholds.gutterCandidates.minSegments,
@@ -57,8 +55,6 @@ function keyOf(sides: Sides): string {
 /**
  * Cuts a strip where a section begins on one side and the other side is blank. A column goes on beside the headings of
  * another one; rows of a table, a contact block or a grid of skills end before the next section.
- *
- * @param traits of the text on all pages
  */
 export function bandsOf(candidate: GutterCandidate, traits: FileTraits): GutterCandidate[] {
 	const { left, right } = candidate;

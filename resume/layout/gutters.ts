@@ -25,10 +25,7 @@ export function gutterOf(page: Page, candidate: GutterCandidate): Gutter {
 	};
 }
 
-/**
- * A sidebar that is alone on its page, as the text beside it went on to the next one: the text
- * of two pages that follow each other then keeps to different parts of the paper.
- */
+/** A sidebar alone on its page, if its text went on to the next one: the two keep to different parts of the paper. */
 export function guttersAcross(
 	pages: readonly Page[],
 	segments: readonly (readonly Segment[])[],

@@ -17,10 +17,7 @@ export interface FileTraits {
 
 const FORM_FIELDS = LOCALES.flatMap(({ formFields }) => phrasesIn(formFields));
 
-/**
- * The traits of the text on all pages. The headings of sections have the largest size in which there are several: cards
- * side by side may have headings as well, but smaller ones.
- */
+/** The headings of sections have the largest size in which there are several; those of cards side by side are smaller. */
 export function traitsOf(segments: readonly Segment[], rightToLeft = false): FileTraits {
 	const { many, several, bodySize: share, formFields } = thresholds.headings;
 	const bodySize = quantile(

@@ -56,10 +56,7 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	return { layout: 'single', margins: margins.flat(), seen };
 }
 
-/**
- * Whether most signs are letters or digits. A font without its table of letters draws text that looks
- * well and reads as dingbats, private or control characters.
- */
+/** Whether most signs are letters or digits. Text of a font without its table of letters reads as dingbats. */
 function isLegible(pages: readonly Page[]): boolean {
 	const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join('');
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;

@@ -15,10 +15,7 @@ const MOST_PAGES = 20;
 /** Lines that are enough to see how columns are read. */
 const MOST_LINES = 40;
 
-/**
- * A report for the person whose résumé it is: what to change and why, beside the text with the places marked.
- * One HTML document that loads nothing and runs nothing.
- */
+/** What to change and why, beside the text with the places marked, for the applicant. It loads and runs nothing. */
 export function reportHtml(examination: Examination, language: ReportLanguage = 'en'): string {
 	const texts = reportTexts[language];
 	const { file, problems, report } = examination;

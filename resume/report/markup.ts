@@ -54,10 +54,7 @@ ${element('main', {}, content)}
 /** Widest picture of a page, in pixels. */
 const PAGE_WIDTH = 640;
 
-/**
- * How the report looks: pages beside the findings on a screen, findings above the pages on a phone and in print.
- * Pages are sized by their width (`cqw`), so that they fit any of the three.
- */
+/** Pages beside the findings on a screen, below them on a phone and in print; sized by width (`cqw`) to fit each. */
 const STYLES = `
 *{box-sizing:border-box}
 body{margin:0;padding:20px;background:#f3f5f8;color:#1f2430;font:15px/1.45 Arial,Helvetica,'Noto Sans',sans-serif}

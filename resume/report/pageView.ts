@@ -13,10 +13,7 @@ const SMALLEST_TEXT = 0.008;
 /** Space for a page on a printed sheet (A4), in millimetres. */
 const SHEET = { width: 188, height: 272 } as const;
 
-/**
- * A page with its text in place, the gutters and the dates marked. Where a mail program keeps no
- * positions, the lines are below one another in reading order.
- */
+/** A page with its text in place. Where a mail program keeps no positions, its lines are below each other in order. */
 export function pageView(
 	page: Page,
 	lines: readonly Line[],
