@@ -22,6 +22,11 @@ export function evidenceOf(
 	const dates = smaller.rows.filter((row) => isDate(row.text) && !wrapped.includes(row)).length;
 	const running = runningRows(smaller, labels);
 	const runningBeside = runningRows(larger);
+	const twinParagraphs = twins(
+		paragraphRows(smaller, running),
+		paragraphRows(larger, runningBeside),
+	);
+	const twinWraps = twins(wrapped, wrappedRows(larger, traits));
 	const sectionsOf = (flow: Flow) => sectionStartsIn(flow, traits).map(({ heading }) => heading);
 	return {
 		unaligned: unalignedShare(smaller, larger, labels),
@@ -32,13 +37,7 @@ export function evidenceOf(
 		overhang: capped(overhangOf(around, smaller), thresholds.enough.overhang),
 		headings: capped(headingsOf(larger, traits).length, thresholds.enough.headings),
 		twinSections: capped(twins(sectionsOf(smaller), sectionsOf(larger)), 1),
-		twinProse: capped(
-			Math.max(
-				twins(paragraphRows(smaller, running), paragraphRows(larger, runningBeside)),
-				twins(wrapped, wrappedRows(larger, traits)),
-			),
-			thresholds.enough.twinProse,
-		),
+		twinProse: capped(Math.max(twinParagraphs, twinWraps), thresholds.enough.twinProse),
 		form: traits.isForm ? 1 : 0,
 	};
 }

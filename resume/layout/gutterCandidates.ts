@@ -70,12 +70,13 @@ export function bandsOf(candidate: GutterCandidate, traits: FileTraits): GutterC
 
 /** The part of a strip from the first of some of its bands to the last one. */
 export function spanOf(
-	candidate: GutterCandidate,
+	{ left, right }: GutterCandidate,
 	bands: readonly GutterCandidate[],
 ): GutterCandidate {
-	const from = Math.min(...bands.flatMap(({ left, right }) => [left.top, right.top]));
-	const to = Math.max(...bands.flatMap(({ left, right }) => [left.bottom, right.bottom]));
-	return { left: part(candidate.left, from, to + 1)!, right: part(candidate.right, from, to + 1)! };
+	const sides = bands.flatMap((band) => [band.left, band.right]);
+	const from = Math.min(...sides.map(({ top }) => top));
+	const to = Math.max(...sides.map(({ bottom }) => bottom)) + 1;
+	return { left: part(left, from, to)!, right: part(right, from, to)! };
 }
 
 /** The baselines of the headings that end a band. */

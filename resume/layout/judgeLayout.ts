@@ -13,14 +13,9 @@ import type { LayoutJudgement, Seen } from './types';
 
 /** Whether a file has one column or several, from all that it says about its layout. */
 export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {
-	switch (source.kind) {
-		case 'pages':
-			return await judgePages(source.pages, budget);
-		case 'blocks':
-			return await judgeDocument(source, budget);
-		case 'linear':
-			return { layout: 'single', margins: [] };
-	}
+	if (source.kind === 'pages') return await judgePages(source.pages, budget);
+	if (source.kind === 'blocks') return await judgeDocument(source, budget);
+	return { layout: 'single', margins: [] };
 }
 
 async function judgeDocument(source: BlocksSource, budget: Budget): Promise<LayoutJudgement> {
