@@ -62,10 +62,6 @@ const MOST_DIGITS_BEFORE = 5;
 
 const EXTENSION = /(?:ext|x|durchwahl|dw|poste|#)\.?\s{0,5}\d{1,5}\s{0,5}$/i;
 
-function digitsOf(text: string): string {
-	return asciiDigits(text.replace(EXTENSION, '').replace(/[^\p{Nd}]/gu, ''));
-}
-
 /** Where another number begins in a line. */
 const NEXT_NUMBER = /[^\p{Nd}\s()+./–‒‐‑-]|\t|(?=\+)|\s\/\s(?=[0(])/u;
 
@@ -90,7 +86,7 @@ export class PhoneNumbers {
 
 	/** Whether there is a number, with or without a country code or leading zeros. */
 	has(phone: string): boolean {
-		const digits = digitsOf(phone);
+		const digits = asciiDigits(phone.replace(EXTENSION, '').replace(/[^\p{Nd}]/gu, ''));
 		return [...(this.byEnd.get(endOf(digits)) ?? [])].some((number) => isSame(number, digits));
 	}
 }
