@@ -77,16 +77,12 @@ const MEBIBYTE = 1_048_576;
 /** The size before anything is encoded (interface document, section 8, rule 1): exactly the largest one still passes. */
 export function checkFileSize(
 	sizeBytes: number | null,
-	{ maxFileSizeBytes }: ParserConstraints,
+	{ maxFileSizeBytes: maxSizeBytes }: ParserConstraints,
 ): { check: FileSizeCheck; problems: Problem[] } {
-	const fits = sizeBytes === null || sizeBytes <= maxFileSizeBytes;
-	const check: FileSizeCheck = {
-		verdict: fits ? 'passes' : 'fails',
-		reason: null,
-		sizeBytes,
-		maxSizeBytes: maxFileSizeBytes,
-	};
-	const limit = maxFileSizeBytes / MEBIBYTE;
+	const fits = sizeBytes === null || sizeBytes <= maxSizeBytes;
+	const verdict = fits ? 'passes' : 'fails';
+	const check = { verdict, reason: null, sizeBytes, maxSizeBytes } as const;
+	const limit = maxSizeBytes / MEBIBYTE;
 	const values = { limit, size: sizeBeyond(limit, (sizeBytes ?? 0) / MEBIBYTE) };
 	return { check, problems: fits ? [] : [problem('fileSize', 'error', [], values)] };
 }

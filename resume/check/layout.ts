@@ -26,13 +26,9 @@ export function checkLayout(
 	const isSingle = judgement.layout === 'single';
 	const reason = isSingle ? doubtIn(file) : judgement.reason;
 	const margins = isSingle ? judgement.margins.map(placeOf) : [];
-	return {
-		check:
-			reason === null
-				? { layout: 'single', verdict: 'passes', reason }
-				: { layout: 'cannotTell', verdict: 'cannotTell', reason },
-		problems: margins.length > 0 ? [problem('layout.margin', 'warning', margins)] : [],
-	};
+	const problems = margins.length > 0 ? [problem('layout.margin', 'warning', margins)] : [];
+	if (reason) return { check: { layout: 'cannotTell', verdict: 'cannotTell', reason }, problems };
+	return { check: { layout: 'single', verdict: 'passes', reason: null }, problems };
 }
 
 /** One problem for each kind of thing that sets text beside text. */

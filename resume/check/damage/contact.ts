@@ -49,13 +49,10 @@ export function phonesIn(lines: readonly Line[]): Line[] {
 		const unmasked = normalized(text, 'NFKC')
 			.replace(/[x*]{3,}/gi, (mask) => '0'.repeat(mask.length))
 			.replace(/\S+/g, withoutAddress);
-		return [...unmasked.matchAll(NUMBER)].some(({ 0: number, index }) =>
-			isPhone(
-				number,
-				unmasked.slice(Math.max(0, index - LONGEST_LABEL), index),
-				unmasked.slice(index + number.length),
-			),
-		);
+		return [...unmasked.matchAll(NUMBER)].some(({ 0: number, index }) => {
+			const before = unmasked.slice(Math.max(0, index - LONGEST_LABEL), index);
+			return isPhone(number, before, unmasked.slice(index + number.length));
+		});
 	});
 }
 
