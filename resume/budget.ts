@@ -28,7 +28,10 @@ const SLICE_MS = 50;
 /** The time of a check is used up. */
 class TimeIsUp extends Error {}
 
-/** The time that a check may take, in slices. A check asks for it now and then, since nothing can interrupt it. */
+/**
+ * The time that a check may take, in slices. A check asks for it now and then, since nothing can interrupt it: whatever
+ * takes a budget throws `TimeIsUp` once all time is used up, and `inTime` says what comes of that.
+ */
 export class Budget {
 	readonly limits: ReadLimits;
 	private readonly pause: Effort['pause'];
@@ -52,30 +55,18 @@ export class Budget {
 		return performance.now() >= this.end;
 	}
 
-	/**
-	 * Gives the host a turn if a slice is used up.
-	 *
-	 * @throws TimeIsUp if all time is used up
-	 */
+	/** Gives the host a turn if a slice is used up. Throws if all time is. */
 	async turn(): Promise<void> {
 		if (!this.isDue) return;
 		if (this.isSpent) throw new TimeIsUp();
-		await this.wait(async () => await this.pause?.());
-	}
-
-	/** Waits for something else than this check. That does not count. */
-	async wait(until: () => Promise<unknown>): Promise<void> {
 		const start = performance.now();
-		await until();
+		await this.pause?.();
+		// The time of the host does not count.
 		this.sliceStart = performance.now();
 		this.end += this.sliceStart - start;
 	}
 
-	/**
-	 * What comes of each item, with turns in between.
-	 *
-	 * @throws TimeIsUp if all time is used up
-	 */
+	/** What comes of each item, with turns in between. */
 	async map<Item, Result>(
 		items: Iterable<Item>,
 		work: (item: Item, index: number) => Result,

@@ -9,15 +9,7 @@ import { inTurn } from './queue';
 import { isRightToLeft, linesOf } from './read/pdf/lines';
 import { unreadable } from './read/outcome';
 import { boxesIn, fromTop, paragraphsIn } from './read/structure/walk';
-import type {
-	BlocksSource,
-	Line,
-	Page,
-	ReadFile,
-	Sighting,
-	TextRun,
-	UnreadFile,
-} from './read/types';
+import type { BlocksSource, Line, Page, ReadFile, TextRun, UnreadFile } from './read/types';
 
 /** The text of a résumé in the order in which it is read. */
 export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
@@ -45,11 +37,7 @@ export interface TextOptions extends Effort {
 	readonly fileName?: string | null;
 }
 
-/**
- * Reads the text of a résumé: page by page, column by column.
- *
- * @returns the text, or the `reason` why there is none; nothing about the file makes it throw
- */
+/** Reads a résumé page by page and column by column, or says why not. Nothing about the file makes it throw. */
 export async function extractText(
 	bytes: Uint8Array,
 	{ fileName, ...effort }: TextOptions = {},
@@ -200,8 +188,10 @@ async function datesIn(lines: readonly Line[], budget: Budget): Promise<TextDate
 	);
 }
 
-/** What is left out of the text, or wrong in it. */
+/** What is left out of the text. */
 const WARNED = ['picture', 'hiddenText'] as const;
+/** Words with lost letters that a warning names. */
+const MOST_NAMED = 10;
 
 function warningsOf(
 	{ doubts, pages, sightings }: ReadFile,
@@ -210,21 +200,14 @@ function warningsOf(
 	const blank = pages === null ? [] : pageTexts.flatMap((text, i) => (text === '' ? [i + 1] : []));
 	const suggestion =
 		'If it is a scanned image, ask for the original file, or run text recognition (OCR)';
+	const broken = sightings.filter(({ kind }) => kind === 'lostLetters');
+	const words = [...new Set(broken.map(({ text }) => text))].slice(0, MOST_NAMED);
+	const { message, suggestion: toMend } = textOfReason('lostLetters');
+	const lost = { message: `${message}: ${words.join(', ')}`, suggestion: toMend };
 	return [
 		...blank.map((page) => ({ message: `Page ${page} contains no text`, suggestion })),
 		...doubts.map(textOfReason),
 		...WARNED.filter((kind) => sightings.some((one) => one.kind === kind)).map(textOfReason),
-		...brokenWordsOf(sightings),
+		...(words.length > 0 ? [lost] : []),
 	];
-}
-
-/** Words that a warning names. */
-const MOST_NAMED = 10;
-
-function brokenWordsOf(sightings: readonly Sighting[]): ReasonText[] {
-	const broken = sightings.filter(({ kind }) => kind === 'lostLetters');
-	if (broken.length === 0) return [];
-	const words = new Set(broken.map(({ text }) => text));
-	const { message, suggestion } = textOfReason('lostLetters');
-	return [{ message: `${message}: ${[...words].slice(0, MOST_NAMED).join(', ')}`, suggestion }];
 }

@@ -81,14 +81,11 @@ export interface Problem {
 }
 
 /** A problem in English. */
-export interface Finding {
-	readonly rule: RuleName;
-	readonly severity: Severity;
+export interface Finding extends Omit<Problem, 'values'> {
 	/** What is wrong, in a sentence. */
 	readonly message: string;
 	/** What to write, or what to do, instead. */
 	readonly suggestion: string | null;
-	readonly places: readonly Place[];
 }
 
 /** What became of one rule. */
@@ -108,8 +105,7 @@ export interface LayoutCheck extends CheckResult {
 }
 
 export interface DatesCheck extends CheckResult {
-	/** `monthYear`: MM/YYYY is enforced. `flexible`: any form, but it must be a real date. */
-	readonly required: 'monthYear' | 'flexible';
+	readonly required: ParserConstraints['dates'];
 	readonly found: number;
 	readonly refused: number;
 }

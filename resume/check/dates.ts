@@ -25,12 +25,7 @@ export interface DatesOutcome {
 	readonly lineDates: readonly LineDate[];
 }
 
-/**
- * Whether the dates are such as the parser takes (interface document, section 8, rule 2):
- * exactly MM/YYYY, or any form of a real date.
- *
- * @param parsed parsed résumé data; `undefined` where there are none
- */
+/** Whether dates are as the parser takes them: MM/YYYY, or any real date (interface document, section 8, rule 2). */
 export async function checkDates(
 	file: ReadResult | null,
 	parsed: unknown,

@@ -85,12 +85,7 @@ export interface CheckOptions extends Effort {
 	readonly parsedResume?: unknown;
 }
 
-/**
- * Checks whether a résumé will survive a parser (interface document, section 8).
- *
- * @param resume a file's bytes, or parsed résumé data (any JSON value)
- * @returns the report; nothing about the résumé makes it throw
- */
+/** Checks a file's bytes or parsed data by the constraints of a parser. Nothing about the résumé makes it throw. */
 export async function checkResume(
 	resume: unknown,
 	parser: Parser,

@@ -12,10 +12,7 @@ const WORD = new Set(['docx', 'docm', 'doc']);
 /** A résumé has more words than this. */
 const TOO_FEW_WORDS = 1;
 
-/**
- * Reads a résumé's file. What can be read, but can hardly be the résumé, counts as unreadable: a single
- * word, or plain text that is called a document.
- */
+/** Reads a résumé's file. What can hardly be one is unreadable: a single word, or plain text called a document. */
 export async function readResume(
 	{ bytes, name }: { bytes: Uint8Array; name?: string | null },
 	budget: Budget,
@@ -77,36 +74,21 @@ function extensionOf(name: string): string {
 
 const MEBIBYTE = 1_048_576;
 
-/**
- * The file's size, which is that of its bytes before anything is encoded (interface document,
- * section 8, rule 1): exactly the largest size still passes.
- *
- * @param sizeBytes `null` where there is no file
- */
+/** The size before anything is encoded (interface document, section 8, rule 1): exactly the largest one still passes. */
 export function checkFileSize(
 	sizeBytes: number | null,
-	{ maxFileSizeBytes }: ParserConstraints,
+	{ maxFileSizeBytes: maxSizeBytes }: ParserConstraints,
 ): { check: FileSizeCheck; problems: Problem[] } {
-	const fits = sizeBytes === null || sizeBytes <= maxFileSizeBytes;
-	const check: FileSizeCheck = {
-		verdict: fits ? 'passes' : 'fails',
-		reason: null,
-		sizeBytes,
-		maxSizeBytes: maxFileSizeBytes,
-	};
-	const limit = maxFileSizeBytes / MEBIBYTE;
+	const fits = sizeBytes === null || sizeBytes <= maxSizeBytes;
+	const verdict = fits ? 'passes' : 'fails';
+	const check = { verdict, reason: null, sizeBytes, maxSizeBytes } as const;
+	const limit = maxSizeBytes / MEBIBYTE;
 	const values = { limit, size: sizeBeyond(limit, (sizeBytes ?? 0) / MEBIBYTE) };
 	return { check, problems: fits ? [] : [problem('fileSize', 'error', [], values)] };
 }
 
-/** In megabytes: with one decimal, or as many as it takes to be more than the limit. */
+/** In megabytes: with one decimal, or as many as it takes to be more than the limit. One byte more has six. */
 function sizeBeyond(limit: number, size: number): number {
-	for (let decimals = 1; decimals < MOST_DECIMALS; decimals++) {
-		const rounded = Number(size.toFixed(decimals));
-		if (rounded > limit) return rounded;
-	}
-	return size;
+	const rounded = [1, 2, 3, 4, 5, 6].map((decimals) => Number(size.toFixed(decimals)));
+	return rounded.find((one) => one > limit) ?? size;
 }
-
-/** One byte more than some megabytes has six. */
-const MOST_DECIMALS = 7;

@@ -18,15 +18,8 @@ export function problem(
 
 /** A place; what is not said about it is `null`. Its text has no control characters: databases reject them. */
 export function placeOf({ text = null, ...known }: Partial<Place>): Place {
-	return {
-		page: null,
-		line: null,
-		paragraph: null,
-		pointer: null,
-		rewritten: null,
-		...known,
-		text: text && printable(text),
-	};
+	const unknown = { page: null, line: null, paragraph: null, pointer: null, rewritten: null };
+	return { ...unknown, ...known, text: text && printable(text) };
 }
 
 /** A text without control characters. A tab stays: it separates cells. */

@@ -1,6 +1,6 @@
-import type { Gutter, LayoutJudgement } from '../layout/types';
+import type { LayoutJudgement } from '../layout/types';
 import type { ReadResult, StructuralColumns } from '../read/types';
-import type { LayoutCheck, Place, Problem, RuleName } from '../types';
+import type { LayoutCheck, Problem, RuleName } from '../types';
 import { doubtIn, placeOf, problem } from './findings';
 
 /** What structures of a document are to whoever looks at it. */
@@ -11,10 +11,7 @@ const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
 	frame: 'layout.box',
 };
 
-/**
- * Whether the layout has one column, as all profiles want it (interface document, section 8).
- * Columns count even in a partly read file. "One column" requires a complete read.
- */
+/** Columns count even in a partly read file; "one column" requires a complete read (interface document, section 8). */
 export function checkLayout(
 	file: ReadResult | null,
 	judgement: LayoutJudgement | null,
@@ -29,30 +26,23 @@ export function checkLayout(
 	const isSingle = judgement.layout === 'single';
 	const reason = isSingle ? doubtIn(file) : judgement.reason;
 	const margins = isSingle ? judgement.margins.map(placeOf) : [];
-	return {
-		check:
-			reason === null
-				? { layout: 'single', verdict: 'passes', reason }
-				: { layout: 'cannotTell', verdict: 'cannotTell', reason },
-		problems: margins.length > 0 ? [problem('layout.margin', 'warning', margins)] : [],
-	};
+	const problems = margins.length > 0 ? [problem('layout.margin', 'warning', margins)] : [];
+	if (reason) return { check: { layout: 'cannotTell', verdict: 'cannotTell', reason }, problems };
+	return { check: { layout: 'single', verdict: 'passes', reason: null }, problems };
 }
 
 /** One problem for each kind of thing that sets text beside text. */
-function columnProblems({
-	gutters,
-	structures,
-}: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
-	const places = new Map<RuleName, Place[]>();
-	const add = (rule: RuleName, place: Place) =>
-		places.set(rule, [...(places.get(rule) ?? []), place]);
-	for (const gutter of gutters) add('layout.columns', gutterPlace(gutter));
-	for (const { kind, paragraph, text } of structures) {
-		add(structureRules[kind], placeOf({ paragraph, text }));
-	}
-	return [...places].map(([rule, all]) => problem(rule, 'error', all));
-}
-
-function gutterPlace({ page, line, left, right }: Gutter): Place {
-	return placeOf({ page, line, text: `${left} | ${right}` });
+function columnProblems(judgement: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
+	const { gutters, structures } = judgement;
+	const strips = gutters.map(({ page, line, left, right }) => {
+		return ['layout.columns', placeOf({ page, line, text: `${left} | ${right}` })] as const;
+	});
+	const blocks = structures.map(({ kind, paragraph, text }) => {
+		return [structureRules[kind], placeOf({ paragraph, text })] as const;
+	});
+	const byRule = Map.groupBy([...strips, ...blocks], ([rule]) => rule);
+	return [...byRule].map(([rule, all]) => {
+		const places = all.map(([, place]) => place);
+		return problem(rule, 'error', places);
+	});
 }

@@ -8,7 +8,6 @@ import type { Line, ReadFile, ReadResult } from '../read/types';
 import { copyOf } from '../rewriteDates';
 import type { Place } from '../types';
 import { type FileDate, fileDates, isOf, isTodayAsEnd, lostDates, undatedTexts } from './dates';
-import { normalized } from '../normalize';
 import { Entries } from './entries';
 import { FileText } from './fileText';
 import { findParsedValues, type ParsedValue, type ValueKind } from './parsedValues';
@@ -21,8 +20,12 @@ export interface Difference extends Omit<Place, 'rewritten'> {
 /** A value that could not be compared, or any value if it has no text. */
 export interface NotCompared extends Omit<Place, 'rewritten'>, ReasonText {}
 
-/** What comparing has found. */
-interface Differences {
+/** Whether parsed data say what their file says. */
+export interface Comparison {
+	/** Never a guess: in doubt `cannotTell`. */
+	readonly verdict: 'agrees' | 'differs' | 'cannotTell';
+	/** For a person. */
+	readonly summary: string;
 	/** Dates of entries in the file that the data lack. */
 	readonly lost: readonly Difference[];
 	/** Values of the data that the file does not have. */
@@ -30,13 +33,7 @@ interface Differences {
 	readonly notCompared: readonly NotCompared[];
 }
 
-/** Whether parsed data say what their file says. */
-export interface Comparison extends Differences {
-	/** Never a guess: in doubt `cannotTell`. */
-	readonly verdict: 'agrees' | 'differs' | 'cannotTell';
-	/** For a person. */
-	readonly summary: string;
-}
+type Differences = Omit<Comparison, 'verdict' | 'summary'>;
 
 /** Compares parsed data with the résumé that they were read from. Nothing about either makes it throw. */
 export async function compareResume(
@@ -85,73 +82,73 @@ const NOTHING: ReasonText = {
 	suggestion: 'Check Parsed Resume: it must be the data of this resume',
 };
 
-/** Characters, dates and values that are compared. A résumé has some thousands, and some dozens. */
-const MOST_CHARACTERS = 300_000;
+/** Dates and values that are compared. A résumé has some dozens. */
 const MOST_VALUES = 1000;
-/** Characters that are counted at once: some become eighteen. */
-const PIECE = 20_000;
-
-/** Whether a text is too long, with all that its characters stand for. */
-async function isTooLong(lines: readonly Line[], budget: Budget): Promise<boolean> {
-	let length = 0;
-	for (const { text } of lines) {
-		for (let at = 0; at < text.length; at += PIECE) {
-			if (budget.isDue) await budget.turn();
-			length += normalized(text.slice(at, at + PIECE), 'NFKC').length;
-			if (length > MOST_CHARACTERS) return true;
-		}
-	}
-	return false;
-}
 
 async function differences(file: ReadFile, data: unknown, budget: Budget): Promise<Differences> {
 	const { lines } = file;
-	const { dates: parsedDates, complete } = await findParsedDates(data, budget);
-	const dates = { dates: parsedDates.filter(({ found }) => found.problem !== 'noDate'), complete };
-	const values = await findParsedValues(data, budget);
-	const isLong = await isTooLong(lines, budget);
-	const found = isLong ? [] : await fileDates(lines, budget);
-	const isLarge = [dates.dates, values.values, found].some(({ length }) => length > MOST_VALUES);
+	const parsed = await findParsedDates(data, budget);
+	const dates = parsed.dates.filter(({ found }) => found.problem !== 'noDate');
+	const { values, texts, complete } = await findParsedValues(data, budget);
+	const text = new FileText();
+	const isWhole = await text.add(lines, budget);
+	const found = isWhole ? await fileDates(lines, budget) : [];
+	const isLarge = [dates, values, found].some(({ length }) => length > MOST_VALUES);
 	// Of data that were not read whole, nobody can say what they lack.
-	const isComplete = dates.complete && values.complete;
-	if (isLong || isLarge || !isComplete) return nothingBut(TOO_LARGE);
+	if (!isWhole || isLarge || !parsed.complete || !complete) return nothingBut(TOO_LARGE);
 
-	const entries = new Entries();
-	const judged = dates.dates.filter((date) => date.found.place !== 'prose');
 	const reordered = await linesInReadingOrder(file, budget);
 	const others = reordered === lines ? [] : reordered;
 	const inOrder = await fileDates(others, budget);
-	const text = await FileText.of(lines, others, budget);
-	const compared = { dates: judged, values: values.values };
-	const lacking = await missingIn({ text, found, inOrder }, compared, entries, budget);
-	const missing = lacking.map((one) => ({
-		kind: one.kind,
-		...placeIn(lines[entries.lineOf(one.pointer) ?? -1], one.pointer, one.text),
-	}));
-	const written = await undatedTexts(values.texts, dates.dates, budget);
-	const lostAsDrawn = await lostDates(found, dates.dates, { written, entries }, budget);
+	await text.add(others, budget);
+	const judged = dates.filter((date) => date.found.place !== 'prose');
+	const entries = new Entries();
+	const missing: Missing[] = await missingValues(text, lines.length, values, entries, budget);
+	missing.push(...(await missingDates(judged, { text, found, inOrder }, entries, budget)));
+	const notInFile = missing.map(({ kind, text: value, pointer }) => {
+		return { kind, ...placeIn(lines[entries.lineOf(pointer) ?? -1], pointer, value) };
+	});
+	const written = await undatedTexts(texts, dates, budget);
+	const lostAsDrawn = await lostDates(found, dates, { written, entries }, budget);
 	const noEntries = { written, entries: new Entries() };
-	const lostInOrder = await lostDates(inOrder, dates.dates, noEntries, budget);
+	const lostInOrder = await lostDates(inOrder, dates, noEntries, budget);
 	// Lines that run across columns mix what belongs together.
 	const lost = await budget.filter(
 		lostAsDrawn,
 		({ date }) => others.length === 0 || lostInOrder.some((one) => isOf(date, one)),
 	);
 	const doubt = hasHardlyAnyText(file) ? 'empty' : doubtIn(file);
-	const isEmpty = judged.length + values.values.length === 0;
-	const reasons = [isEmpty ? NOTHING : null, doubt && textOfReason(doubt)];
-	const open = doubt
-		? missing.map(({ kind: _, ...at }) => ({ ...textOfReason(doubt), ...at }))
-		: [];
+	const reason = doubt && textOfReason(doubt);
+	const isEmpty = judged.length + values.length === 0;
+	const reasons = [isEmpty ? NOTHING : null, reason].filter((one) => one !== null);
+	const open = reason ? notInFile.map(({ kind: _, ...at }) => ({ ...reason, ...at })) : [];
 	return {
 		lost: await budget.map(lost, ({ date, line }) => ({
 			kind: 'date' as const,
 			...placeIn(lines[line], entries.near(line), date.text),
 		})),
 		// Nor can anybody say what a file does not have that was not read whole.
-		notInFile: doubt ? [] : missing,
-		notCompared: [...reasons.filter((reason) => reason !== null).map(notCompared), ...open],
+		notInFile: reason ? [] : notInFile,
+		notCompared: [...reasons.map(notCompared), ...open],
 	};
+}
+
+/** A value of the data that the file does not have. */
+type Missing = Omit<ParsedValue, 'kind'> & Pick<Difference, 'kind'>;
+
+/** Those besides dates. The others show where the entries are, if they are in the lines as drawn. */
+async function missingValues(
+	text: FileText,
+	drawn: number,
+	values: readonly ParsedValue[],
+	entries: Entries,
+	budget: Budget,
+): Promise<ParsedValue[]> {
+	return await budget.filter(values, ({ kind, text: value, pointer }) => {
+		const line = text.find(kind, value);
+		if (line !== null && line < drawn) entries.add(pointer, line);
+		return line === null;
+	});
 }
 
 /** What a file says: its lines as they are drawn, and once more in reading order if that is another one. */
@@ -161,35 +158,19 @@ interface Sides {
 	readonly inOrder: readonly FileDate[];
 }
 
-/** What is compared of the data. */
-interface Compared {
-	readonly dates: readonly ParsedDate[];
-	readonly values: readonly ParsedValue[];
-}
-
-/** What of the data a file does not have. Values that it has show where the entries are. */
-async function missingIn(
+async function missingDates(
+	dates: readonly ParsedDate[],
 	{ text, found, inOrder }: Sides,
-	{ dates, values }: Compared,
 	entries: Entries,
 	budget: Budget,
-) {
-	const missing: Array<{ kind: Difference['kind']; text: string; pointer: string }> = [];
-	for (const value of values) {
-		if (budget.isDue) await budget.turn();
-		const line = text.find(value.kind, value.text);
-		if (line === null) missing.push(value);
-		else if (line < text.drawn) entries.add(value.pointer, line);
-	}
-	for (const { found: date, pointer } of dates) {
-		if (budget.isDue) await budget.turn();
+): Promise<Missing[]> {
+	const missing = await budget.filter(dates, ({ found: date, pointer }) => {
 		const [same, another] = found.filter((one) => isOf(date, one));
 		if (same && !another) entries.add(pointer, same.line);
 		const isThere = same ?? inOrder.find((one) => isOf(date, one));
-		const isOpen = text.isOpenEnded && isTodayAsEnd(date, pointer);
-		if (!isThere && !isOpen) missing.push({ kind: 'date', text: date.text, pointer });
-	}
-	return missing;
+		return !isThere && !(text.isOpenEnded && isTodayAsEnd(date, pointer));
+	});
+	return missing.map(({ found: date, pointer }) => ({ kind: 'date', text: date.text, pointer }));
 }
 
 function placeIn(

@@ -4,7 +4,7 @@ import { normalized } from '../normalize';
 /** Characters without width, of which no address consists. */
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060]/g;
 /** What hides addresses from programs that collect them. */
-const HIDDEN_MARK = /[[(]\s?(at|dot)\s?[\])]/g;
+const HIDDEN_MARK = /[[({<]\s?(?:(at|@)|dot|\.)\s?[\])}>]|\s(?:(at)|dot)\s/g;
 
 /** Letters and marks beside which an address would be part of a longer one. */
 const GOES_BEFORE = /[\p{L}\p{N}._%+-]$/u;
@@ -14,7 +14,7 @@ const PARTED = /[^\s@._-](?:[^\S\n]|\n\s)\s*[^\s@._-]|\s{5}/;
 
 function folded(text: string): string {
 	const plain = normalized(text, 'NFKC').toLowerCase().replace(INVISIBLE, '');
-	return plain.replace(HIDDEN_MARK, (_, mark) => (mark === 'at' ? '@' : '.'));
+	return plain.replace(HIDDEN_MARK, (_, mark, word) => ((mark ?? word) ? '@' : '.'));
 }
 
 /** The text of a file, in which e-mail addresses are found in any case, also over line breaks, and with "(at)". */
@@ -62,12 +62,10 @@ const MOST_DIGITS_BEFORE = 5;
 
 const EXTENSION = /(?:ext|x|durchwahl|dw|poste|#)\.?\s{0,5}\d{1,5}\s{0,5}$/i;
 
-function digitsOf(text: string): string {
-	return asciiDigits(text.replace(EXTENSION, '').replace(/[^\p{Nd}]/gu, ''));
-}
-
 /** Where another number begins in a line. */
 const NEXT_NUMBER = /[^\p{Nd}\s()+./–‒‐‑-]|\t|(?=\+)|\s\/\s(?=[0(])/u;
+
+const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits);
 
 /** The numbers of a file that may be those of telephones, by their last digits. */
 export class PhoneNumbers {
@@ -75,9 +73,11 @@ export class PhoneNumbers {
 
 	add(line: string): void {
 		for (const piece of line.split(NEXT_NUMBER)) {
+			const groups = (piece.match(/\p{Nd}+/gu) ?? []).map(asciiDigits);
+			if (groups.some(isYear) && groups.every((one) => one.length <= 2 || isYear(one))) continue;
 			let number = '';
-			for (const group of piece.match(/\p{Nd}+/gu) ?? []) {
-				number += asciiDigits(group);
+			for (const group of groups) {
+				number += group;
 				if (number.length > MOST_DIGITS) break;
 				this.byEnd.set(endOf(number), (this.byEnd.get(endOf(number)) ?? new Set()).add(number));
 			}
@@ -86,7 +86,7 @@ export class PhoneNumbers {
 
 	/** Whether there is a number, with or without a country code or leading zeros. */
 	has(phone: string): boolean {
-		const digits = digitsOf(phone);
+		const digits = asciiDigits(phone.replace(EXTENSION, '').replace(/[^\p{Nd}]/gu, ''));
 		return [...(this.byEnd.get(endOf(digits)) ?? [])].some((number) => isSame(number, digits));
 	}
 }

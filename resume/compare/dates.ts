@@ -17,11 +17,7 @@ export interface FileDate {
 	readonly range: readonly FoundDate[];
 }
 
-/**
- * The dates of lines, each with its range. A line that a page break has cut is on both pages, and counts once.
- *
- * @throws TimeIsUp if all time is used up
- */
+/** The dates of lines, each with its range. A line that a page break has cut is on both pages, and counts once. */
 export async function fileDates(
 	lines: readonly DocumentLine[],
 	budget: Budget,
@@ -106,13 +102,7 @@ export async function undatedTexts(
 	return new Set(parts.flat());
 }
 
-/**
- * The dates of entries that data lack. Each date of the data counts for one of the file: two jobs that began in the same
- * month need two.
- *
- * @param written what the data have besides, as `undatedTexts` returns it
- * @throws TimeIsUp if all time is used up
- */
+/** The dates of entries that data lack. Each one of the data counts for one of the file: two jobs from a month need two. */
 export async function lostDates(
 	file: readonly FileDate[],
 	data: readonly ParsedDate[],

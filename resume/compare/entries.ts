@@ -9,40 +9,35 @@ const MOST_LINES = 20;
 
 /** Where the entries of parsed data are in the file, as far as the values show that were found there. */
 export class Entries {
-	private readonly lines = new Map<string, number[]>();
+	private readonly lines = new Map<string | null, number[]>();
 
 	/** Notes that a value was found in a line. */
 	add(pointer: string, line: number): void {
 		const entry = entryOf(pointer);
-		const lines = this.linesOf(entry);
+		const lines = this.lines.get(entry) ?? [];
 		if (entry !== null && lines.length < MOST_LINES) this.lines.set(entry, [...lines, line]);
 	}
 
 	/** A line of the entry that a value belongs to. */
 	lineOf(pointer: string): number | undefined {
-		return this.linesOf(entryOf(pointer))[0];
+		return this.lines.get(entryOf(pointer))?.[0];
 	}
 
 	/** How far a line is from the entry that a value belongs to. */
 	distanceFrom(pointer: string): (line: number) => number {
-		const entry = entryOf(pointer);
-		return (line) => this.distanceOf(entry, line);
+		const lines = this.lines.get(entryOf(pointer)) ?? [];
+		return (line) => distance(lines, line);
 	}
 
 	/** The pointer to the entry next to a line. */
 	near(line: number): string | null {
-		const near = [...this.lines.keys()].filter((entry) => this.distanceOf(entry, line) <= NEAR);
-		near.sort((a, b) => this.distanceOf(a, line) - this.distanceOf(b, line));
-		return near[0] ?? null;
+		const all = [...this.lines].map(([entry, lines]) => ({ entry, far: distance(lines, line) }));
+		return all.filter(({ far }) => far <= NEAR).sort((a, b) => a.far - b.far)[0]?.entry ?? null;
 	}
+}
 
-	private linesOf(entry: string | null): readonly number[] {
-		return this.lines.get(entry ?? '') ?? [];
-	}
-
-	private distanceOf(entry: string | null, line: number): number {
-		return Math.min(FAR, ...this.linesOf(entry).map((own) => Math.abs(own - line)));
-	}
+function distance(lines: readonly number[], line: number): number {
+	return Math.min(FAR, ...lines.map((own) => Math.abs(own - line)));
 }
 
 /** The innermost item of a list that a value belongs to. */

@@ -20,6 +20,10 @@ const WORD = new RegExp(
 	'gu',
 );
 
+/** A résumé has some thousands. */
+const MOST_CHARACTERS = 300_000;
+/** What of a line is folded at once: all of it, if it was not made to do harm. */
+const PART = /.{1,5000}(?:\s|$)|.{1,5000}/gsu;
 /** Lines over which a text may be spread. */
 const LINES_OF_A_TEXT = 3;
 /** The share of a text, by letters, that has to be there. */
@@ -68,46 +72,34 @@ export class FileText {
 	private readonly addresses = new Addresses();
 	private readonly phones = new PhoneNumbers();
 
-	/**
-	 * The text of lines as they are drawn, and of those in reading order, if that is another one.
-	 *
-	 * @throws TimeIsUp if all time is used up
-	 */
-	static async of(
-		lines: readonly Line[],
-		others: readonly Line[],
-		budget: Budget,
-	): Promise<FileText> {
-		const text = new FileText(lines.length);
-		for (const { text: written } of [...lines, ...others]) {
-			const line = normalized(written, 'NFKC');
-			if (budget.isDue) await budget.turn();
-			text.addContacts(line);
-			if (budget.isDue) await budget.turn();
-			text.addWords(line);
+	/** Adds lines after those before them. False if they have too many characters, with all that these stand for. */
+	async add(lines: readonly Line[], budget: Budget): Promise<boolean> {
+		let left = MOST_CHARACTERS;
+		for (const { text } of lines) {
+			const index = this.starts.push(this.letters.length) - 1;
+			for (const [part] of (text || ' ').matchAll(PART)) {
+				if (budget.isDue) await budget.turn();
+				const plain = normalized(part, 'NFKC');
+				left -= plain.length;
+				if (left < 0) return false;
+				this.addPart(plain, index);
+			}
 		}
-		return text;
+		return true;
 	}
 
-	/** @param drawn number of lines as they are drawn */
-	private constructor(readonly drawn: number) {}
-
-	private addContacts(line: string): void {
-		this.addresses.add(line);
-		this.phones.add(line);
-	}
-
-	private addWords(line: string): void {
-		const words = wordsOf(line);
-		const index = this.starts.push(this.letters.length) - 1;
-		if (/\p{Nd}/u.test(line)) this.numbered.add(index);
+	private addPart(part: string, index: number): void {
+		this.addresses.add(part);
+		this.phones.add(part);
+		const words = wordsOf(part);
+		if (/\p{Nd}/u.test(part)) this.numbered.add(index);
 		for (const word of words) {
 			this.letters += word;
 			this.edges.add(this.letters.length);
 		}
-		for (const token of new Set(tokensOf(words))) {
+		for (const token of tokensOf(words)) {
 			const having = this.linesWith.get(token) ?? [];
-			if (having.length < MOST_LINES) having.push(index);
+			if (having.length < MOST_LINES && having.at(-1) !== index) having.push(index);
 			this.linesWith.set(token, having);
 		}
 	}
@@ -130,16 +122,11 @@ export class FileText {
 
 	private findWhole(letters: string): number | null {
 		if (letters === '') return null;
-		for (
-			let at = this.letters.indexOf(letters);
-			at >= 0;
-			at = this.letters.indexOf(letters, at + 1)
-		) {
-			if (this.isEdge(at) && this.isEdge(at + letters.length)) {
-				return this.starts.findLastIndex((start) => start <= at);
-			}
+		let at = this.letters.indexOf(letters);
+		while (at >= 0 && !(this.isEdge(at) && this.isEdge(at + letters.length))) {
+			at = this.letters.indexOf(letters, at + 1);
 		}
-		return null;
+		return at < 0 ? null : this.starts.findLastIndex((start) => start <= at);
 	}
 
 	private isEdge(at: number): boolean {

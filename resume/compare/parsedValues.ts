@@ -58,12 +58,7 @@ export interface ParsedValues {
 	readonly complete: boolean;
 }
 
-/**
- * Finds e-mail addresses, telephone numbers, employers, titles and schools in parsed résumé data of any shape. The walk
- * is bounded in depth and values.
- *
- * @throws TimeIsUp if all time is used up
- */
+/** Finds what is compared in parsed résumé data of any shape. The walk is bounded in depth and values. */
 export async function findParsedValues(data: unknown, budget: Budget): Promise<ParsedValues> {
 	const values: ParsedValue[] = [];
 	const texts = new Map<string, string>();
@@ -103,33 +98,24 @@ function valuesIn(text: string, kind: NamedKind | null): Array<Omit<ParsedValue,
 
 /** What the words of a key add to what the keys above say. */
 function contextOf(words: readonly string[], above: Context, isInJob: boolean): Context {
-	const section = has(words, 'education')
-		? 'school'
-		: has(words, 'work')
-			? 'employer'
-			: above.section;
+	const own = has(words, 'education') ? 'school' : has(words, 'work') ? 'employer' : null;
+	const section = own ?? above.section;
 	const kind = kindIn(words);
-	switch (kind) {
-		case null:
-			if (isOnly(words, ...NEUTRAL))
-				return { ...above, kind: has(words, 'named') ? above.names : null };
-			return isOnly(words, ...SECTIONS, ...NEUTRAL)
-				? { kind, names: section, section }
-				: { kind, names: null, section: above.section };
-		case 'employer':
-			return section === 'school'
-				? { kind: 'school', names: 'school', section }
-				: { kind, names: kind, section: 'employer' };
-		case 'title': {
-			// A degree has a title, too, and so have a person, an award and a book.
-			const isOfJob = section === 'employer' || !/^titles?$/.test(words.join()) || isInJob;
-			return isOfJob && section !== 'school'
-				? { kind, names: kind, section: 'employer' }
-				: { kind: null, names: null, section };
-		}
-		default:
-			return { kind, names: kind, section: above.section };
+	if (kind === null && isOnly(words, ...NEUTRAL)) {
+		return { ...above, kind: has(words, 'named') ? above.names : null };
 	}
+	if (kind === null && isOnly(words, ...SECTIONS, ...NEUTRAL)) {
+		return { kind, names: section, section };
+	}
+	if (kind === 'employer' && section === 'school')
+		return { kind: section, names: section, section };
+	// A degree has a title, too, and so have a person, an award and a book.
+	const isOfJob = section === 'employer' || !/^titles?$/.test(words.join()) || isInJob;
+	if (kind === 'title' && (!isOfJob || section === 'school')) {
+		return { kind: null, names: null, section };
+	}
+	const isJob = kind === 'employer' || kind === 'title';
+	return { kind, names: kind, section: isJob ? 'employer' : above.section };
 }
 
 type List = NamedKind | (typeof SECTIONS)[number] | (typeof NEUTRAL)[number];

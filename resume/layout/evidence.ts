@@ -22,6 +22,11 @@ export function evidenceOf(
 	const dates = smaller.rows.filter((row) => isDate(row.text) && !wrapped.includes(row)).length;
 	const running = runningRows(smaller, labels);
 	const runningBeside = runningRows(larger);
+	const twinParagraphs = twins(
+		paragraphRows(smaller, running),
+		paragraphRows(larger, runningBeside),
+	);
+	const twinWraps = twins(wrapped, wrappedRows(larger, traits));
 	const sectionsOf = (flow: Flow) => sectionStartsIn(flow, traits).map(({ heading }) => heading);
 	return {
 		unaligned: unalignedShare(smaller, larger, labels),
@@ -32,13 +37,7 @@ export function evidenceOf(
 		overhang: capped(overhangOf(around, smaller), thresholds.enough.overhang),
 		headings: capped(headingsOf(larger, traits).length, thresholds.enough.headings),
 		twinSections: capped(twins(sectionsOf(smaller), sectionsOf(larger)), 1),
-		twinProse: capped(
-			Math.max(
-				twins(paragraphRows(smaller, running), paragraphRows(larger, runningBeside)),
-				twins(wrapped, wrappedRows(larger, traits)),
-			),
-			thresholds.enough.twinProse,
-		),
+		twinProse: capped(Math.max(twinParagraphs, twinWraps), thresholds.enough.twinProse),
 		form: traits.isForm ? 1 : 0,
 	};
 }
@@ -63,10 +62,7 @@ function proseIn({ rows }: Flow, running: readonly Row[]): number {
 	return capped(share(running.length, Math.max(rows.length, minRows)), enough);
 }
 
-/**
- * Rows of a flow above and below all of the other one: text that has nothing beside it and yet keeps
- * to its side. Text below a grid or a line of contacts takes the whole width.
- */
+/** Rows above and below all of the other flow that keep to their side. Text below a grid takes the whole width. */
 function overhangOf(flow: Flow, other: Flow): number {
 	return flow.rows.filter(
 		({ baseline, size }) => baseline > other.bottom + size || baseline < other.top - size,
@@ -117,10 +113,7 @@ function labelRows(smaller: Flow, larger: Flow): Set<Row> {
 	return new Set(blocks.filter((block) => isLabel(block, larger)).flat());
 }
 
-/**
- * A date with a place below it, say, that begins on a line where no sentence goes on: its further rows need not be on
- * lines, as they are often smaller.
- */
+/** A date, say, that begins on a line where no sentence goes on. Its further rows are often smaller, and on no line. */
 function isLabel(block: readonly Row[], { rows, measure }: Flow): boolean {
 	const first = block[0]!;
 	if (block.length > mostRowsOf(block, measure)) return false;

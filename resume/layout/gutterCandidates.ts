@@ -12,9 +12,7 @@ export interface GutterCandidate {
 	readonly whole?: readonly [left: Flow, right: Flow];
 }
 
-/**
- * All strips of a page with at least this many lines on either side. Wherever one is, the text on its right begins at some segment's edge.
- */
+/** The strips of a page with so many lines on either side. The text on the right of each begins at a segment's edge. */
 export function gutterCandidatesOf(
 	segments: readonly Segment[],
 	least = thresholds.gutterCandidates.minSegments,
@@ -57,8 +55,6 @@ function keyOf(sides: Sides): string {
 /**
  * Cuts a strip where a section begins on one side and the other side is blank. A column goes on beside the headings of
  * another one; rows of a table, a contact block or a grid of skills end before the next section.
- *
- * @param traits of the text on all pages
  */
 export function bandsOf(candidate: GutterCandidate, traits: FileTraits): GutterCandidate[] {
 	const { left, right } = candidate;
@@ -74,12 +70,13 @@ export function bandsOf(candidate: GutterCandidate, traits: FileTraits): GutterC
 
 /** The part of a strip from the first of some of its bands to the last one. */
 export function spanOf(
-	candidate: GutterCandidate,
+	{ left, right }: GutterCandidate,
 	bands: readonly GutterCandidate[],
 ): GutterCandidate {
-	const from = Math.min(...bands.flatMap(({ left, right }) => [left.top, right.top]));
-	const to = Math.max(...bands.flatMap(({ left, right }) => [left.bottom, right.bottom]));
-	return { left: part(candidate.left, from, to + 1)!, right: part(candidate.right, from, to + 1)! };
+	const sides = bands.flatMap((band) => [band.left, band.right]);
+	const from = Math.min(...sides.map(({ top }) => top));
+	const to = Math.max(...sides.map(({ bottom }) => bottom)) + 1;
+	return { left: part(left, from, to)!, right: part(right, from, to)! };
 }
 
 /** The baselines of the headings that end a band. */

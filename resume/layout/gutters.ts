@@ -1,5 +1,5 @@
 import { isRightToLeft, linesOf, rowsOf } from '../read/pdf/lines';
-import type { Page } from '../read/types';
+import type { Page, TextRun } from '../read/types';
 import { flowOfRows, nearestRow, offsetOf, quantile, type Flow, type Row } from './flows';
 import type { Segment } from './segments';
 import { gutterCandidatesOf, type GutterCandidate } from './gutterCandidates';
@@ -25,10 +25,7 @@ export function gutterOf(page: Page, candidate: GutterCandidate): Gutter {
 	};
 }
 
-/**
- * A sidebar that is alone on its page, as the text beside it went on to the next one: the text
- * of two pages that follow each other then keeps to different parts of the paper.
- */
+/** A sidebar alone on its page, if its text went on to the next one: the two keep to different parts of the paper. */
 export function guttersAcross(
 	pages: readonly Page[],
 	segments: readonly (readonly Segment[])[],
@@ -69,10 +66,8 @@ export function marginsOf(page: Page, segments: readonly Segment[]): MarginLabel
 	const rightToLeft = isRightToLeft(page.runs);
 	const edgeOf = (text: Flow | Row) => (rightToLeft ? text.right : text.left);
 	let labels: readonly Row[] = [];
-	for (const candidate of gutterCandidatesOf(segments, thresholds.margins.minLabels)) {
-		const [margin, text] = rightToLeft
-			? [candidate.right, candidate.left]
-			: [candidate.left, candidate.right];
+	for (const { left, right } of gutterCandidatesOf(segments, thresholds.margins.minLabels)) {
+		const [margin, text] = rightToLeft ? [right, left] : [left, right];
 		if (margin.rows.length <= labels.length || !isMargin(margin, text)) continue;
 		const rows = rowsBeside(margin, text, edgeOf);
 		if (rows.length > labels.length && isMargin(flowOfRows(rows), text)) labels = rows;
@@ -88,10 +83,8 @@ function rowsBeside(margin: Flow, text: Flow, edgeOf: (text: Flow | Row) => numb
 		(row) => Math.abs(edgeOf(row) - edgeOf(text)) <= thresholds.margins.sameEdge,
 	);
 	const [first, last] = [atEdge[0]!, atEdge.at(-1)!];
-	const usual = quantile(
-		text.rows.map(({ size }) => size),
-		0.5,
-	);
+	const sizes = text.rows.map(({ size }) => size);
+	const usual = quantile(sizes, 0.5);
 	const isLarge = ({ size }: Row) => size > thresholds.margins.largeText * usual;
 	return margin.rows.filter((row) => {
 		const { baseline, size } = row;
@@ -123,8 +116,7 @@ function areLabels(rows: readonly Row[], linesBeside: number): boolean {
 
 /** The number of the line at which a baseline is. */
 function lineAt(page: Page, baseline: number): number {
-	const at = rowsOf(page.runs).findIndex((row) =>
-		row.some(({ y, height }) => y + height >= baseline),
-	);
+	const reaches = ({ y, height }: TextRun) => y + height >= baseline;
+	const at = rowsOf(page.runs).findIndex((row) => row.some(reaches));
 	return at < 0 ? 1 : at + 1;
 }

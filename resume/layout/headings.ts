@@ -17,16 +17,11 @@ export interface FileTraits {
 
 const FORM_FIELDS = LOCALES.flatMap(({ formFields }) => phrasesIn(formFields));
 
-/**
- * The traits of the text on all pages. The headings of sections have the largest size in which there are several: cards
- * side by side may have headings as well, but smaller ones.
- */
+/** The headings of sections have the largest size in which there are several; those of cards side by side are smaller. */
 export function traitsOf(segments: readonly Segment[], rightToLeft = false): FileTraits {
 	const { many, several, bodySize: share, formFields } = thresholds.headings;
-	const bodySize = quantile(
-		segments.map(({ size }) => size),
-		share,
-	);
+	const allSizes = segments.map(({ size }) => size);
+	const bodySize = quantile(allSizes, share);
 	const headings = segments.filter((segment) => isHeading(segment, bodySize));
 	const sizes = headings.map(({ size }) => size).sort((a, b) => b - a);
 	const shared = (count: number) => sizes.find((size, i) => isSameSize(size, sizes[i + count - 1]));
@@ -49,27 +44,22 @@ export function isHeading({ text, size }: Pick<Row, 'size' | 'text'>, bodySize: 
 	return isHeadingText(text, size > bodySize * thresholds.headings.larger);
 }
 
-/** A heading, and the row below it. */
-export interface SectionStart {
-	readonly heading: Row;
-	readonly next: Row;
-}
-
 /** The rows of a flow that look like headings. */
 export function headingsOf({ rows }: Flow, { bodySize }: FileTraits): Row[] {
 	return rows.filter((row) => isHeading(row, bodySize));
 }
 
-/** The rows that begin a section: headings in this size with text below them, and nothing else on their line. */
-export function sectionStartsIn(flow: Flow, traits: FileTraits): SectionStart[] {
+/** The headings of sections, alone on their lines and in their size, each with the row of text below it. */
+export function sectionStartsIn(
+	flow: Flow,
+	traits: FileTraits,
+): Array<{ heading: Row; next: Row }> {
 	const headings = new Set(headingsOf(flow, traits));
 	return flow.rows.flatMap((row, i) => {
 		const next = flow.rows[i + 1];
-		if (!headings.has(row) || row.pieces > 1 || !isSameSize(row.size, traits.sectionSize))
-			return [];
-		if (next === undefined || headings.has(next)) return [];
-		return next.baseline - row.baseline <= thresholds.headings.textBelow * row.size
-			? [{ heading: row, next }]
-			: [];
+		if (next === undefined || !headings.has(row) || headings.has(next)) return [];
+		if (row.pieces > 1 || !isSameSize(row.size, traits.sectionSize)) return [];
+		const isBelow = next.baseline - row.baseline <= thresholds.headings.textBelow * row.size;
+		return isBelow ? [{ heading: row, next }] : [];
 	});
 }

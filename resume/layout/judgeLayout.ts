@@ -13,14 +13,9 @@ import type { LayoutJudgement, Seen } from './types';
 
 /** Whether a file has one column or several, from all that it says about its layout. */
 export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {
-	switch (source.kind) {
-		case 'pages':
-			return await judgePages(source.pages, budget);
-		case 'blocks':
-			return await judgeDocument(source, budget);
-		case 'linear':
-			return { layout: 'single', margins: [] };
-	}
+	if (source.kind === 'pages') return await judgePages(source.pages, budget);
+	if (source.kind === 'blocks') return await judgeDocument(source, budget);
+	return { layout: 'single', margins: [] };
 }
 
 async function judgeDocument(source: BlocksSource, budget: Budget): Promise<LayoutJudgement> {
@@ -56,10 +51,7 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	return { layout: 'single', margins: margins.flat(), seen };
 }
 
-/**
- * Whether most signs are letters or digits. A font without its table of letters draws text that looks
- * well and reads as dingbats, private or control characters.
- */
+/** Whether most signs are letters or digits. Text of a font without its table of letters reads as dingbats. */
 function isLegible(pages: readonly Page[]): boolean {
 	const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join('');
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;

@@ -58,10 +58,7 @@ const sectionNames = LOCALES.flatMap(({ sections }) => phrasesIn(sections)).sort
 );
 const SECTION_NAME = new RegExp(`^(?:${sectionNames.join('|')})`, 'iu');
 
-/**
- * Whether a short text begins with a word that heads sections of résumés. If it is not set apart by its look, it must say
- * little else: "Social media" is a skill.
- */
+/** Whether a short text begins with a section's name; one not set apart has little else: "Social media" is a skill. */
 export function isSectionName(text: string, isSetApart: boolean): boolean {
 	const trimmed = text.trim().replace(/:$/, '');
 	const { maxSectionNameLetters, plainSectionName } = thresholds.blocks;

@@ -9,12 +9,7 @@ export function escaped(text: string): string {
 		.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
 
-/**
- * An element.
- *
- * @param content markup, i.e. escaped already
- * @param attributes by name; their values are escaped here, and empty ones left out
- */
+/** An element with markup in it. The values of its attributes are escaped here, and empty ones left out. */
 export function element(
 	tag: string,
 	attributes: Readonly<Record<string, string>>,
@@ -26,16 +21,17 @@ export function element(
 	return `<${tag}${written.join('')}>${content}</${tag}>`;
 }
 
+/** An element with a text in it; the name of its class may be empty. */
+export function textElement(tag: string, name: string, text: string): string {
+	return element(tag, { class: name }, escaped(text));
+}
+
 /** A number without needless decimals. */
 export function decimal(value: number): string {
 	return String(Math.round(value * 100) / 100);
 }
 
-/**
- * A document that loads nothing and runs nothing.
- *
- * @param content of its `<main>`, escaped already
- */
+/** A document that loads nothing and runs nothing, with the markup of its `<main>`. */
 export function htmlDocument(language: string, title: string, content: string): string {
 	return `<!DOCTYPE html>
 <html lang="${language}">
@@ -58,10 +54,7 @@ ${element('main', {}, content)}
 /** Widest picture of a page, in pixels. */
 const PAGE_WIDTH = 640;
 
-/**
- * How the report looks: pages beside the findings on a screen, findings above the pages on a phone and in print.
- * Pages are sized by their width (`cqw`), so that they fit any of the three.
- */
+/** Pages beside the findings on a screen, below them on a phone and in print; sized by width (`cqw`) to fit each. */
 const STYLES = `
 *{box-sizing:border-box}
 body{margin:0;padding:20px;background:#f3f5f8;color:#1f2430;font:15px/1.45 Arial,Helvetica,'Noto Sans',sans-serif}

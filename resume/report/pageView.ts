@@ -13,10 +13,7 @@ const SMALLEST_TEXT = 0.008;
 /** Space for a page on a printed sheet (A4), in millimetres. */
 const SHEET = { width: 188, height: 272 } as const;
 
-/**
- * A page with its text in place, the gutters and the dates marked. Where a mail program keeps no
- * positions, the lines are below one another in reading order.
- */
+/** A page with its text in place. Where a mail program keeps no positions, its lines are below each other in order. */
 export function pageView(
 	page: Page,
 	lines: readonly Line[],
@@ -42,11 +39,8 @@ function lineTexts(line: Line, page: Page, marks: Marks): string[] {
 		const markup = markedText(text, offset, marks.get(line));
 		offset += text.length + 1;
 		const id = index === 0 ? (anchorOf(line) ?? '') : '';
-		return element(
-			'div',
-			{ id, style: box ? textStyle(text, box, page) : '', dir: 'auto' },
-			markup,
-		);
+		const style = box ? textStyle(text, box, page) : '';
+		return element('div', { id, style, dir: 'auto' }, markup);
 	});
 }
 

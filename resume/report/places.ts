@@ -1,14 +1,11 @@
 import type { Examination } from '../check/examine';
 import type { Line } from '../read/types';
 import type { Place, Severity } from '../types';
-import { element, escaped } from './markup';
+import { element, escaped, textElement } from './markup';
 
 /** The id of the line or paragraph that a place is in; `null` for parsed data. */
-export function anchorOf({
-	page,
-	line,
-	paragraph,
-}: Pick<Place, 'page' | 'line' | 'paragraph'>): string | null {
+export function anchorOf(place: Pick<Place, 'page' | 'line' | 'paragraph'>): string | null {
+	const { page, line, paragraph } = place;
 	if (paragraph !== null) return `paragraph-${paragraph}`;
 	return line === null ? null : `line-${page ?? 1}-${line}`;
 }
@@ -37,11 +34,7 @@ export function marksByLine({ problems, lineDates }: Examination): Marks {
 	return Map.groupBy(marks, ({ line }) => line);
 }
 
-/**
- * A part of a line with its marks, as markup. Each mark has the number of its finding after it.
- *
- * @param offset where the part begins in the line
- */
+/** A part of a line with its marks, as markup, by where it begins in the line. A finding's number follows each mark. */
 export function markedText(text: string, offset: number, marks: readonly Mark[] = []): string {
 	let markup = '';
 	let done = 0;
@@ -50,10 +43,8 @@ export function markedText(text: string, offset: number, marks: readonly Mark[] 
 		const to = Math.min(text.length, end - offset);
 		if (from >= to) continue;
 		const link = element('a', { href: `#finding-${finding}` }, String(finding));
-		markup +=
-			escaped(text.slice(done, from)) +
-			element('mark', { class: severity }, escaped(text.slice(from, to))) +
-			element('sup', {}, link);
+		const mark = textElement('mark', severity, text.slice(from, to));
+		markup += `${escaped(text.slice(done, from))}${mark}${element('sup', {}, link)}`;
 		done = to;
 	}
 	return markup + escaped(text.slice(done));

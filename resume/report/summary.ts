@@ -1,18 +1,11 @@
 import { fill, wordingOf } from '../texts';
 import type { ReportTexts } from '../texts/types';
-import type {
-	CheckResult,
-	Finding,
-	Place,
-	Problem,
-	ResumeReport,
-	RuleName,
-	Verdict,
-} from '../types';
-import { element, escaped } from './markup';
+import type { Finding, Place, Problem, ResumeReport, RuleName, Verdict } from '../types';
+import { element, escaped, textElement } from './markup';
 import { anchorOf } from './places';
 
-const signs: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', cannotTell: '?' };
+const RULES = ['fileSize', 'layout', 'dates'] as const;
+const SIGNS: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', cannotTell: '?' };
 
 /** What was checked, and what came of it. */
 export function head(report: ResumeReport, texts: ReportTexts): string {
@@ -20,31 +13,21 @@ export function head(report: ResumeReport, texts: ReportTexts): string {
 	const { label, text } = texts.verdicts[verdict];
 	const values = { failures: failuresIn(report, texts), count: datesToChange(report) };
 	const said = fill(fill(text, values, texts), values, texts);
-	const badge = element(
-		'span',
-		{ class: `verdict ${verdict}` },
-		`${signs[verdict]} ${escaped(label)}`,
-	);
-	const results = [
-		result(texts.checks.fileSize, checks.fileSize, sizeText(report, texts)),
-		result(texts.checks.layout, checks.layout, texts.layouts[checks.layout.layout]),
-		result(texts.checks.dates, checks.dates, datesText(report, texts)),
+	const badge = textElement('span', `verdict ${verdict}`, `${SIGNS[verdict]} ${label}`);
+	const [size, dates] = [sizeText(report, texts), datesText(report, texts)];
+	const details = { fileSize: size, layout: texts.layouts[checks.layout.layout], dates };
+	const results = RULES.map((rule) => {
+		const [name, detail] = [texts.checks[rule], details[rule]];
+		const sign = textElement('b', checks[rule].verdict, SIGNS[checks[rule].verdict]);
+		const more = detail === name ? '' : `: ${textElement('span', 'faint', detail)}`;
+		return element('li', {}, `${sign}${escaped(name)}${more}`);
+	});
+	const parts = [
+		textElement('h1', '', file?.name ?? texts.resume),
+		element('p', {}, `${badge} ${escaped(said)}`),
+		element('ul', { class: 'checks' }, results.join('')),
 	];
-	return element(
-		'header',
-		{},
-		[
-			element('h1', {}, escaped(file?.name ?? texts.resume)),
-			element('p', {}, `${badge} ${escaped(said)}`),
-			element('ul', { class: 'checks' }, results.join('')),
-		].join('\n'),
-	);
-}
-
-function result(name: string, { verdict }: CheckResult, text: string): string {
-	const sign = element('b', { class: verdict }, signs[verdict]);
-	const said = text === name ? '' : `: ${element('span', { class: 'faint' }, escaped(text))}`;
-	return element('li', {}, `${sign}${escaped(name)}${said}`);
+	return element('header', {}, parts.join('\n'));
 }
 
 function sizeText({ checks }: ResumeReport, texts: ReportTexts): string {
@@ -63,9 +46,8 @@ function sizeIn(bytes: number, { decimalMark }: ReportTexts): string {
 
 /** What would go wrong, for each rule that failed. */
 function failuresIn({ checks }: ResumeReport, { failures, and }: ReportTexts): string {
-	const names = ['fileSize', 'layout', 'dates'] as const;
-	const failed = names.filter((name) => checks[name].verdict === 'fails');
-	return failed.map((name) => failures[name]).join(` ${and} `);
+	const failed = RULES.filter((rule) => checks[rule].verdict === 'fails');
+	return failed.map((rule) => failures[rule]).join(` ${and} `);
 }
 
 /** Dates to be changed. Counts a range as one, as the findings do. */
@@ -76,15 +58,11 @@ function datesToChange({ findings }: ResumeReport): number {
 }
 
 function datesText(report: ResumeReport, texts: ReportTexts): string {
-	const { dates } = report.checks;
-	if (dates.found === 0) {
-		// If nothing was read, the name of the rule is alone.
-		return dates.verdict === 'cannotTell' ? texts.checks.dates : texts.datesMissing;
-	}
+	const { found, verdict } = report.checks.dates;
 	const count = datesToChange(report);
-	return count > 0
-		? fill(texts.datesToChange, { count }, texts)
-		: fill(texts.datesFound, { found: dates.found }, texts);
+	// If nothing was read, the name of the rule is alone.
+	if (found === 0) return verdict === 'cannotTell' ? texts.checks.dates : texts.datesMissing;
+	return fill(count > 0 ? texts.datesToChange : texts.datesFound, { count, found }, texts);
 }
 
 /** Places of a finding that are listed; the marks in the text show all of them. */
@@ -94,7 +72,7 @@ const MOST_PLACES = 120;
 export function findingList(problems: readonly Problem[], texts: ReportTexts): string {
 	if (problems.length === 0) return '';
 	const cards = problems.map((problem, index) => card(problem, index + 1, texts));
-	const heading = element('h2', {}, escaped(texts.whatToChange));
+	const heading = textElement('h2', '', texts.whatToChange);
 	return element('section', { class: 'findings' }, [heading, ...cards].join('\n'));
 }
 
@@ -102,18 +80,12 @@ function card(problem: Problem, number: number, texts: ReportTexts): string {
 	const { severity } = problem;
 	const { what, why, todo } = wordingOf(problem, texts);
 	const label = `${number} ${texts.severities[severity]}`;
-	const parts = [
-		element('span', { class: `number ${severity}` }, escaped(label)),
-		paragraph('what', what),
-		why === null ? '' : paragraph('why', why),
-		todo === null ? '' : paragraph('todo', `→ ${todo}`),
-		placeList(problem, texts),
-	];
-	return element('div', { class: 'finding', id: `finding-${number}` }, parts.join(''));
-}
-
-function paragraph(name: string, text: string): string {
-	return element('p', { class: name }, `${escaped(text)}${/[.!?]$/.test(text) ? '' : '.'}`);
+	const sentences = Object.entries({ what, why, todo: todo && `→ ${todo}` }).map(([name, text]) =>
+		text === null ? '' : textElement('p', name, `${text}${/[.!?]$/.test(text) ? '' : '.'}`),
+	);
+	const parts = [textElement('span', `number ${severity}`, label), ...sentences];
+	const content = [...parts, placeList(problem, texts)].join('');
+	return element('div', { class: 'finding', id: `finding-${number}` }, content);
 }
 
 function placeList({ rule, places }: Problem, texts: ReportTexts): string {
@@ -121,16 +93,12 @@ function placeList({ rule, places }: Problem, texts: ReportTexts): string {
 	const shown = places.slice(0, MOST_PLACES).map((place) => {
 		const label = labelOf(rule, place, texts);
 		const anchor = anchorOf(place);
-		return element(
-			'li',
-			{ dir: 'auto' },
-			anchor ? element('a', { href: `#${anchor}` }, label) : label,
-		);
+		const link = anchor ? element('a', { href: `#${anchor}` }, label) : label;
+		return element('li', { dir: 'auto' }, link);
 	});
-	const left = places.length - shown.length;
-	const rest =
-		left > 0 ? [element('li', {}, escaped(fill(texts.more, { count: left }, texts)))] : [];
-	return element('ul', { class: 'places' }, [...shown, ...rest].join(''));
+	const count = places.length - shown.length;
+	if (count > 0) shown.push(textElement('li', '', fill(texts.more, { count }, texts)));
+	return element('ul', { class: 'places' }, shown.join(''));
 }
 
 /** E.g. "Mar 2020 → 03/2020"; text side by side and what has no text are named with their page. */

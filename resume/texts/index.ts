@@ -11,15 +11,11 @@ export type ReportLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt';
 /** What a report can say, by language. */
 export const reportTexts: Readonly<Record<ReportLanguage, ReportTexts>> = { en, de, fr, es, pt };
 
-/** A problem in the words of a language. */
-export interface Wording {
-	readonly what: string;
-	readonly why: string | null;
-	readonly todo: string | null;
-}
-
-/** Says what is wrong, why that matters, and what to do. */
-export function wordingOf(problem: Problem, texts: ReportTexts): Wording {
+/** What is wrong, why that matters, and what to do, in the words of a language. */
+export function wordingOf(
+	problem: Problem,
+	texts: ReportTexts,
+): { what: string; why: string | null; todo: string | null } {
 	const { what, many = what, why = null, todo = null } = texts.rules[problem.rule];
 	const values = { count: problem.places.length, ...problem.values };
 	return {

@@ -37,11 +37,7 @@ export interface ReportTexts {
 	readonly failures: ReportTexts['checks'];
 	readonly and: string;
 	readonly severities: Readonly<Record<Severity, string>>;
-	readonly checks: {
-		readonly fileSize: string;
-		readonly layout: string;
-		readonly dates: string;
-	};
+	readonly checks: Readonly<Record<'fileSize' | 'layout' | 'dates', string>>;
 	readonly size: string;
 	readonly noFile: string;
 	readonly layouts: Readonly<Record<LayoutCheck['layout'], string>>;

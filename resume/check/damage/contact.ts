@@ -30,7 +30,9 @@ const PHONE_BEFORE = new RegExp(
 );
 /** What is numbered otherwise: "order no.", "Steuernummer", IBAN. */
 const NUMBERED =
-	/(?:nummer|número|numéro|numero|номер|\b(?:no|nr|num|number|id|code|ref|iban|isbn|issn|bic|swift|orcid|doi|vat|uid|tin|ssn|nif|nie|dni|cpf|cnpj|pis|siret|siren|hr[ab]|pesel|nip|regon|bsn|kvk|eori|budget|revenue|umsatz|account|tax|order)|n[º°])(?:\P{L}{0,3}\p{Lu}{2})?[^\p{L}\p{N}]{0,4}$/iu;
+	/(?:nummer|zeichen|número|numéro|numero|номер|\b(?:no|nr|num|number|id|code|ref|iban|isbn(?:-1[03])?|issn|bic|swift|orcid|doi|vat|uid|tin|ssn|nif|nie|dni|cpf|cnpj|pis|siret|siren|hr[ab]|pesel|nip|regon|bsn|kvk|eori|budget|revenue|umsatz|account|tax|order|passport|certificate|zip)|n[º°])(?:\P{L}{0,3}\p{Lu}{2})?[^\p{L}\p{N}]{0,4}$/iu;
+/** A number of an account alone: its country is before its digits. */
+const COUNTRY = /(?<!\p{L})\p{Lu}{2}$/u;
 /** Characters before a number that say what it is. */
 const LONGEST_LABEL = 40;
 
@@ -47,13 +49,10 @@ export function phonesIn(lines: readonly Line[]): Line[] {
 		const unmasked = normalized(text, 'NFKC')
 			.replace(/[x*]{3,}/gi, (mask) => '0'.repeat(mask.length))
 			.replace(/\S+/g, withoutAddress);
-		return [...unmasked.matchAll(NUMBER)].some(({ 0: number, index }) =>
-			isPhone(
-				number,
-				unmasked.slice(Math.max(0, index - LONGEST_LABEL), index),
-				unmasked.slice(index + number.length),
-			),
-		);
+		return [...unmasked.matchAll(NUMBER)].some(({ 0: number, index }) => {
+			const before = unmasked.slice(Math.max(0, index - LONGEST_LABEL), index);
+			return isPhone(number, before, unmasked.slice(index + number.length));
+		});
 	});
 }
 
@@ -68,7 +67,7 @@ function isPhone(number: string, before: string, after: string): boolean {
 	if (digits < LEAST_DIGITS || digits > 20 || DATE.test(number)) return false;
 	if (number.startsWith('+') || PHONE_BEFORE.test(before)) return true;
 	const isAmount = AMOUNT.test(number) || MONEY_BEFORE.test(before) || UNIT.test(after);
-	return !isAmount && !NUMBERED.test(before);
+	return !isAmount && !NUMBERED.test(before) && !COUNTRY.test(before);
 }
 
 /** The lines with addresses and numbers that are only in headers, footers, notes and text boxes. */

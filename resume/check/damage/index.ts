@@ -1,35 +1,43 @@
-import type { ReadFile, Sighting } from '../../read/types';
+import { marked } from '../../read/sightings';
+import type { Line, ReadFile, Sighting } from '../../read/types';
 import type { DamageRule, Place, Problem } from '../../types';
 import type { LineDate } from '../dates';
-import { problem } from '../findings';
+import { placeOf, problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 import { ratingsIn, shortColumnsIn } from './lists';
 import { isSmall, isUnlikely, spacedHeadings } from './looks';
-import { listed } from './spots';
 
-/** Where something is wrong, without places if it is all of the file; `null` if nothing is. */
-type Warning = (file: ReadFile, dates: readonly LineDate[]) => readonly Place[] | null;
+/** Lines in which something is wrong, or what was seen beside them; or whether it is wrong in all of the file. */
+type Warning = (
+	file: ReadFile,
+	dates: readonly LineDate[],
+) => ReadonlyArray<Line | Sighting> | boolean;
+
+const seen = (kind: Sighting['kind']) => (file: ReadFile) =>
+	file.sightings.filter((one) => one.kind === kind);
 
 /** What parsers damage or miss although the file meets their constraints. */
 const warnings: Readonly<Record<DamageRule, Warning>> = {
-	'file.unlikely': (file, dates) => ifAny(isWhole(file) && isUnlikely(file, dates)),
-	'file.contactApart': (file) => listed(file, contactApart(file)),
-	'file.noEmail': (file) => ifAny(isWhole(file) && emailsIn(file.lines).length === 0),
-	'file.noPhone': (file) => ifAny(isWhole(file) && phonesIn(file.lines).length === 0),
-	'file.picture': (file) => seen(file, 'picture'),
-	'file.hiddenText': (file) => seen(file, 'hiddenText'),
-	'file.smallText': (file) => ifAny(isSmall(file)),
-	'file.lostLetters': (file) => seen(file, 'lostLetters'),
-	'file.spacedLetters': (file) => listed(file, spacedHeadings(file)),
-	'file.ratings': (file) => listed(file, ratingsIn(file)),
-	'file.shortColumns': (file) => listed(file, shortColumnsIn(file)),
+	'file.unlikely': (file, dates) => isWhole(file) && isUnlikely(file, dates),
+	'file.contactApart': contactApart,
+	'file.noEmail': (file) => isWhole(file) && emailsIn(file.lines).length === 0,
+	'file.noPhone': (file) => isWhole(file) && phonesIn(file.lines).length === 0,
+	'file.picture': seen('picture'),
+	'file.hiddenText': seen('hiddenText'),
+	'file.smallText': isSmall,
+	'file.lostLetters': seen('lostLetters'),
+	'file.spacedLetters': spacedHeadings,
+	'file.ratings': ratingsIn,
+	'file.shortColumns': shortColumnsIn,
 };
 
 /** One problem for each kind of damage. None makes a résumé fail. */
 export function damageIn(file: ReadFile, dates: readonly LineDate[]): Problem[] {
 	return Object.entries(warnings).flatMap(([name, warning]) => {
-		const places = warning(file, dates);
-		return places === null ? [] : [problem(name as DamageRule, 'warning', places)];
+		const found = warning(file, dates);
+		const spots = typeof found === 'boolean' ? [] : found;
+		if (found !== true && spots.length === 0) return [];
+		return [problem(name as DamageRule, 'warning', placesOf(file, spots))];
 	});
 }
 
@@ -38,13 +46,18 @@ function isWhole({ doubts }: ReadFile): boolean {
 	return doubts.length === 0;
 }
 
-function ifAny(isWrong: boolean): readonly Place[] | null {
-	return isWrong ? [] : null;
-}
+/** Places that are enough to see what is meant, and letters of each. */
+const MOST_PLACES = 100;
+const MOST_LETTERS = 80;
 
-function seen(file: ReadFile, kind: Sighting['kind']): readonly Place[] | null {
-	return listed(
-		file,
-		file.sightings.filter((one) => one.kind === kind),
-	);
+function placesOf({ lines }: ReadFile, spots: ReadonlyArray<Line | Sighting>): Place[] {
+	const placed = spots.filter((one) => one.page !== null || one.paragraph !== null || one.text);
+	const texts = placed.length > 0 ? lines.map(({ text }) => marked(text)) : [];
+	return placed.slice(0, MOST_PLACES).map((spot) => {
+		const { page, paragraph, text } = spot;
+		const isIn = (line: Line, at: number) => line.page === page && texts[at]!.includes(text);
+		const own = 'line' in spot ? spot : text && lines.find(isIn);
+		const line = own ? own.line : null;
+		return placeOf({ page, paragraph, line, text: text.slice(0, MOST_LETTERS) || null });
+	});
 }

@@ -1,8 +1,7 @@
 import { grouped } from '../../read/pdf/lines';
 import type { Block, Paragraph } from '../../read/structure/types';
 import { everyBlock } from '../../read/structure/walk';
-import type { Line, ReadFile } from '../../read/types';
-import type { Spot } from './spots';
+import type { Line, ReadFile, Sighting } from '../../read/types';
 
 /** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */
 const MIXED = /[●★■◆⬤⚫▪█▓♥✪\uF005\uF111]\s?[○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB]/u;
@@ -11,13 +10,12 @@ const ALIKE = /([●★■◆⬤⚫▪█▓♥✪\uF005\uF111])(?:\s?\1){2,}/u;
 const FEW_LEVELS = 2;
 
 /** The lines whose levels are signs, and the levels that are drawn. */
-export function ratingsIn({ lines, sightings }: ReadFile): Spot[] {
+export function ratingsIn({ lines, sightings }: ReadFile): Array<Line | Sighting> {
 	const mixed = lines.filter(({ text }) => MIXED.test(text));
 	const alike = lines.filter(({ text }) => ALIKE.test(text));
 	const drawn = sightings.filter(({ kind }) => kind === 'ratings');
-	const written =
-		mixed.length > 0 || alike.length >= FEW_LEVELS ? new Set([...mixed, ...alike]) : [];
-	return [...written, ...drawn];
+	const isRated = mixed.length > 0 || alike.length >= FEW_LEVELS;
+	return [...(isRated ? new Set([...mixed, ...alike]) : []), ...drawn];
 }
 
 /** Columns and rows of a list that is set in columns. */
@@ -33,9 +31,8 @@ export function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
 		if (table.kind !== 'table') return [];
 		const rows = table.rows.map(({ cells }) => cells.map(({ blocks }) => blocks.filter(isText)));
 		const items = rows.flat(2);
-		const isGrid = rows.every(
-			(row) => row.filter(({ length }) => length > 0).length >= LEAST_COLUMNS,
-		);
+		const isFilled = ({ length }: readonly unknown[]) => length > 0;
+		const isGrid = rows.every((row) => row.filter(isFilled).length >= LEAST_COLUMNS);
 		return isGrid && isList(items.map(({ text }) => text)) ? items.slice(0, 1) : [];
 	});
 	const numbers = new Set(firsts.map((one) => layout.kind === 'blocks' && layout.numberOf(one)));
@@ -54,15 +51,16 @@ function isText(block: Block): block is Paragraph {
 }
 
 /** Whether a line has as many pieces at the same places as the first one of a list. */
-function isRowOf(first: Line, { page, segments }: Line): boolean {
+function isRowOf(first: Line, line: Line): boolean {
+	const [above, own] = [leftsOf(first), leftsOf(line)];
+	if (first.page !== line.page || own.length !== above.length) return false;
 	return (
-		segments.length >= LEAST_COLUMNS &&
-		segments.length === first.segments.length &&
-		page === first.page &&
-		segments.every(
-			({ box }, i) => Math.abs((box?.x ?? 0) - (first.segments[i]!.box?.x ?? 0)) <= SHIFT,
-		)
+		own.length >= LEAST_COLUMNS && own.every((left, at) => Math.abs(left - above[at]!) <= SHIFT)
 	);
+}
+
+function leftsOf({ segments }: Line): number[] {
+	return segments.map(({ box }) => box?.x ?? 0);
 }
 
 /** A short name of something, without numbers. */
@@ -71,9 +69,6 @@ const ITEM = /^(?=.{0,32}\p{L}{2})[^\d@]{1,32}$/u;
 /** Short items, all different: tables of data have numbers, and the same values again. */
 function isList(items: readonly string[]): boolean {
 	const isDistinct = new Set(items).size === items.length;
-	return (
-		isDistinct &&
-		items.length >= LEAST_COLUMNS * LEAST_ROWS &&
-		items.every((item) => ITEM.test(item))
-	);
+	const isLong = items.length >= LEAST_COLUMNS * LEAST_ROWS;
+	return isDistinct && isLong && items.every((item) => ITEM.test(item));
 }

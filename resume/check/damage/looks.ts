@@ -1,9 +1,8 @@
 import { isSectionName } from '../../layout/wording';
 import type { Paragraph } from '../../read/structure/types';
 import { paragraphsIn } from '../../read/structure/walk';
-import type { Line, ReadFile, TextRun } from '../../read/types';
+import type { Line, ReadFile, Sighting, TextRun } from '../../read/types';
 import type { LineDate } from '../dates';
-import type { Spot } from './spots';
 
 /** Lines among which the headings of a résumé are. */
 const MOST_LINES = 2_000;
@@ -40,7 +39,7 @@ export function isSmall({ layout }: ReadFile): boolean {
 }
 
 /** Headings whose letters are set apart, by the file or by blanks. */
-export function spacedHeadings({ lines, sightings }: ReadFile): Spot[] {
+export function spacedHeadings({ lines, sightings }: ReadFile): Array<Line | Sighting> {
 	const drawn = sightings.filter(
 		({ kind, text }) => kind === 'spacedLetters' && isHeadingWord(text),
 	);

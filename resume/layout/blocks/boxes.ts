@@ -13,12 +13,7 @@ interface MeasuredBox {
 	readonly onLeft: boolean;
 }
 
-/**
- * What is beside other text in boxes, frames and floating tables. Boxes on the same side count together, since a
- * sidebar may consist of several.
- *
- * @param isAtTop whether a paragraph is where name and address are
- */
+/** What is beside other text in boxes. Those on one side count together: a sidebar may consist of several. */
 export function readBoxes(
 	{ blocks, textWidth }: StructuredDocument,
 	isAtTop: (paragraph: Paragraph) => boolean,

@@ -28,8 +28,6 @@ export interface BlocksJudgement {
 /** So much text is enough to find a place by. */
 const EXCERPT = 80;
 
-const NOTHING: Structure = { pairs: [], labels: [] };
-
 /** Judges the blocks of a document. */
 export async function judgeBlocks(
 	{ document, numberOf }: BlocksSource,
@@ -57,16 +55,10 @@ export async function judgeBlocks(
 }
 
 function readBlock(block: Block, textWidth: number): Structure {
-	switch (block.kind) {
-		case 'table':
-			return readTable(block, textWidth);
-		case 'section':
-			return readSection(block, textWidth);
-		case 'paragraph':
-			return hasMarginLabel(block) ? { pairs: [], labels: [block] } : NOTHING;
-		case 'box':
-			return NOTHING;
-	}
+	if (block.kind === 'table') return readTable(block, textWidth);
+	if (block.kind === 'section') return readSection(block, textWidth);
+	const isLabelled = block.kind === 'paragraph' && hasMarginLabel(block);
+	return { pairs: [], labels: isLabelled ? [block] : [] };
 }
 
 interface JudgedPair extends Weighed {

@@ -40,16 +40,10 @@ export function stacked(flows: readonly Flow[]): Flow {
 }
 
 function measureBlock(block: Block, width: number): Flow {
-	switch (block.kind) {
-		case 'paragraph':
-			return stacked(piecesOf(block).map((piece) => measurePiece(piece, block, width)));
-		case 'table':
-			return measureTable(block, width);
-		case 'section':
-			return measure(block.blocks, width / Math.max(1, block.columns));
-		case 'box':
-			return measure(block.blocks, ownWidth(block.width, width));
-	}
+	if (block.kind === 'table') return measureTable(block, width);
+	if (block.kind === 'section') return measure(block.blocks, width / Math.max(1, block.columns));
+	if (block.kind === 'box') return measure(block.blocks, ownWidth(block.width, width));
+	return stacked(piecesOf(block).map((piece) => measurePiece(piece, block, width)));
 }
 
 /** What a row takes up is as high as its highest cell. */

@@ -24,13 +24,10 @@ export function readTable(table: Table, textWidth: number): Structure {
 /** Texts side by side in its rows, and over all rows where both hold a series of sections. */
 function pairsIn(bands: readonly Band[]): SideBySide[] {
 	const inDataTable = isDataTable(bands);
-	const series = columnsOf(bands.filter((band) => band.length > 1).flat())
-		.map((parts) => ({
-			column: parts[0]!.column,
-			blocks: parts.flatMap(({ blocks }) => blocks),
-			flow: stacked(parts.map(({ flow }) => flow)),
-		}))
-		.filter(({ flow }) => flow.sections >= thresholds.blocks.sectionsInSeries);
+	const parts = bands.filter((band) => band.length > 1).flat();
+	const series = byColumn(parts).filter(
+		({ flow }) => flow.sections >= thresholds.blocks.sectionsInSeries,
+	);
 	const pairs = bands.flatMap(pairsOf);
 	return [...pairs.map((pair) => ({ ...pair, inDataTable })), ...pairsOf(series)];
 }
@@ -45,10 +42,8 @@ function pairsOf(columns: Band): SideBySide[] {
 /** Several rows with one or two paragraphs in each cell. */
 function isDataTable(bands: readonly Band[]): boolean {
 	const { minDataRows, maxDataPieces } = thresholds.blocks;
-	return (
-		bands.length >= minDataRows &&
-		bands.every((band) => band.every(({ flow }) => flow.pieces <= maxDataPieces))
-	);
+	const isLow = bands.flat().every(({ flow }) => flow.pieces <= maxDataPieces);
+	return isLow && bands.length >= minDataRows;
 }
 
 /** Labels, such as dates and headings, in the first column. */
@@ -63,8 +58,8 @@ function labelOf([left, right, ...more]: Band): { paragraph: Paragraph; certain:
 	if (!left || !right || more.length > 0 || left.column > 0) return null;
 	const paragraphs = paragraphsIn(left.blocks);
 	const pieces = paragraphs.flatMap(piecesOf);
-	if (pieces.length > thresholds.blocks.maxCellLabelPieces || !pieces.every(looksLikeLabel))
-		return null;
+	const isShort = pieces.length <= thresholds.blocks.maxCellLabelPieces;
+	if (!isShort || !pieces.every(looksLikeLabel)) return null;
 	const dated = pieces.some(looksLikeDate);
 	const certain = dated || pieces.some((piece) => isSectionName(piece, false));
 	// A name and its value are a row of a list, however long the value is.
@@ -90,19 +85,19 @@ function bandsOf({ rows }: Table, textWidth: number): Band[] {
 
 /** One below the other what is in the same column of the grid. */
 function bandOf(cells: readonly Cell[], textWidth: number): Band {
-	const columns = columnsOf(cells);
-	const equal = textWidth / Math.max(1, columns.length);
-	return columns
-		.map((within) => ({
-			column: within[0]!.column,
-			blocks: within.flatMap(({ blocks }) => blocks),
-			flow: stacked(within.map((cell) => measure(cell.blocks, ownWidth(cell.width, equal)))),
-		}))
-		.filter(({ flow }) => flow.lines > 0);
+	const equal = textWidth / Math.max(1, new Set(cells.map(({ column }) => column)).size);
+	const parts = cells.map(({ column, blocks, width }) => {
+		return { column, blocks, flow: measure(blocks, ownWidth(width, equal)) };
+	});
+	return byColumn(parts).filter(({ flow }) => flow.lines > 0);
 }
 
-/** What is in the same column, from the first column to the last. */
-function columnsOf<Item extends { readonly column: number }>(items: readonly Item[]): Item[][] {
-	const columns = Map.groupBy(items, ({ column }) => column);
-	return [...columns].sort(([a], [b]) => a - b).map(([, column]) => column);
+/** The columns from the first to the last, each with all that is in it. */
+function byColumn(parts: readonly BandColumn[]): BandColumn[] {
+	const columns = [...Map.groupBy(parts, ({ column }) => column)].sort(([a], [b]) => a - b);
+	return columns.map(([column, all]) => ({
+		column,
+		blocks: all.flatMap(({ blocks }) => blocks),
+		flow: stacked(all.map(({ flow }) => flow)),
+	}));
 }

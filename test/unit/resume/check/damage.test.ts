@@ -117,6 +117,8 @@ describe('what parsers damage in a PDF file', () => {
 					...['https://people.example/1234567', 'IBAN DE89 3704 0044 0532 0130 00'],
 					...['Budget 1,250,000 - 2,500,000 EUR', 'Revenue: 1 250 000 €', 'USD 12 500 000'],
 					...['Order no. 555 018 2390', 'Steuernummer: 12/345/67890', 'ISBN 3-16-148410-0'],
+					...['ISBN-10: 3-16-148410-0', 'DE89 3704 0044 0532 0130 00', 'Passport 123456789'],
+					...['Aktenzeichen 1234567', 'ZIP 12345-6789', 'Certificate 1234567'],
 					...['978-3-16-148410-0', 'VAT ID: 5550182390', '2.500.000', '5000000 Euro'],
 				),
 			},

@@ -206,6 +206,11 @@ describe('contact data', () => {
 	it.each([
 		...['jane.sample@\nmail.example', 'jane.sam\nple@mail.example', EMAIL.toUpperCase()],
 		...['jane.sample (at) mail.example', 'jane.sample[ at ]mail (dot) example'],
+		...[
+			'jane.sample{at}mail.example',
+			'jane.sample[@]mail<.>example',
+			`jane.sample at mail dot example`,
+		],
 		...['jane.sam\u00ADple@mail.example', 'jane . sample @ mail . example', `<${EMAIL}>.`],
 		...['ｊａｎｅ．ｓａｍｐｌｅ＠ｍａｉｌ．ｅｘａｍｐｌｅ', `jane.${EMAIL}, ${EMAIL}`],
 	])('may have the e-mail address as %j in the file', async (written) => {
@@ -220,6 +225,15 @@ describe('contact data', () => {
 		const { notInFile } = await differences(PARSED, RESUME.replace(EMAIL, written));
 		expect(notInFile).toEqual([`email ${EMAIL} /basics/email`]);
 	});
+
+	it.each(['05.2019 – 07.2021', '01.05.2019 – 31.07.2021', '2015 2016 2017'])(
+		'does not have the digits of the dates %s as a telephone number',
+		async (dates) => {
+			const basics = { phone: dates.replace(/\D/g, '') };
+			const { notInFile } = await differences(withBasics(basics), RESUME.replace('Welding', dates));
+			expect(notInFile).toContain(`phone ${basics.phone} /basics/phone`);
+		},
+	);
 
 	it.each<[kind: string, value: string]>([
 		...[`j${EMAIL}`, 'sample@mail.example', `${EMAIL}.com`, 'j-a+n(e@x.example'].map(
