@@ -129,7 +129,16 @@ export function loadState(context: StateContext, part: StatePart): unknown {
 /** Stores a part, or removes it; n8n writes it to its database when the hook, the poll or the execution has ended. */
 export function saveState(context: StateContext, part: StatePart, value: string | undefined): void {
 	memoryOf(context).unsaved.delete(part);
-	context.getWorkflowStaticData('global')[stateKey(context, part)] = value;
+	const stored = context.getWorkflowStaticData('global');
+	const key = stateKey(context, part);
+	if (!(key in stored)) forgetOldState(context);
+	stored[key] = value;
+}
+
+/** The first builds stored a trigger, with its secrets, under the name of its node. */
+function forgetOldState(context: StateContext): void {
+	const old = context.getWorkflowStaticData('node');
+	for (const key of Object.keys(old)) if (!key.startsWith(KEY_PREFIX)) delete old[key];
 }
 
 /**
@@ -147,8 +156,10 @@ export function saveUnsaved(context: StateContext): void {
 	}
 }
 
+const KEY_PREFIX = 'recruitingTrigger ';
+
 function stateKey(context: StateContext, part: StatePart): string {
-	return `recruitingTrigger ${context.getNode().id} ${part}`;
+	return `${KEY_PREFIX}${context.getNode().id} ${part}`;
 }
 
 /** Whether n8n itself starts a workflow again that was active before. */
