@@ -62,6 +62,14 @@ describe('a mistyped date', () => {
 		expect(judged(text)).toContainEqual([written, 'impossible', null]);
 	});
 
+	it.each(['03/2018\u200e', '\u200b03/2018', '\u202a03/2018\u202c'])(
+		'is one with what nobody sees beside it: %j',
+		(date) => {
+			expect(judged(`Cook ${date} – 05/2019`)).toContainEqual([date, 'lookalike', '03/2018']);
+			expect(judged(`${date} – 05/2019 טבח`)).toContainEqual(['03/2018', null, null]);
+		},
+	);
+
 	it('leaves the other dates of its line as they are', () => {
 		expect(judged('Cook, 03/2010 – O5/2O12, 02/2O14 – 05/2015')).toEqual([
 			['03/2010', null, null],
