@@ -85,33 +85,25 @@ export async function datesInValue(
 	budget: Budget,
 ): Promise<readonly FoundDate[]> {
 	const clean = text.replace(INVISIBLE, '');
-	if (clean !== text) return lookalikes(text, await datesInValue(clean, kind, budget));
-	const dates = await datesInString(text, kind, budget, findDates);
-	if (dates.length === 0) return isOpenEnd(text) ? [] : [noDate(text)];
+	const dates = await datesInString(clean, kind, budget, findDates);
+	const [date] = dates;
+	if (date === undefined) return isOpenEnd(clean) ? [] : [noDate(text)];
 	const ends = dates.map(({ end }) => end);
-	const rest = [0, ...ends].map((end, at) => text.slice(end, dates[at]?.start)).join(' ');
+	const rest = [0, ...ends].map((end, at) => clean.slice(end, dates[at]?.start)).join(' ');
 	const isRange =
 		dates.length > 1
 			? rest.trim() !== '' && areAll(JOINING, rest)
 			: withoutMarks(rest) !== '' && isOpenEnd(rest);
-	const [date] = dates;
-	if (isRange || date!.text === text) return dates;
-	const isMonth = date!.form === 'monthYear';
+	if (clean === text && (isRange || date.text === text)) return dates;
+	const isMonth = date.form === 'monthYear';
 	const isMarked = dates.length === 1 && (isMonth ? rest.trim() : withoutMarks(rest)) === '';
-	if (!isMarked) return dates.map((one) => ({ ...one, isPart: true }));
-	// Marks and blanks around a date that is to be rewritten go with it.
-	const month = isMonth && ({ form: 'numericMonth', rewritten: date!.text } as const);
-	return [{ ...date!, ...month, text, start: 0, end: text.length }];
-}
-
-/** The only date of a text, which has characters that nobody sees as well. */
-function lookalikes(text: string, dates: readonly FoundDate[]): readonly FoundDate[] {
-	const [date] = dates;
-	if (date === undefined || dates.length > 1 || date.problem !== null)
+	const isHidden = clean !== text;
+	if (!isMarked || (isHidden && date.problem !== null))
 		return dates.map((one) => ({ ...one, isPart: true }));
-	const form = date.form === 'monthYear' ? 'numericMonth' : date.form;
-	const rewritten = date.rewritten ?? (date.form === 'monthYear' ? date.text : null);
-	return [{ ...date, form, rewritten, text, start: 0, end: text.length, problem: 'otherDigits' }];
+	// Marks, blanks and what nobody sees around a date that is to be rewritten go with it.
+	const month = isMonth && ({ form: 'numericMonth', rewritten: date.text } as const);
+	const problem = isHidden ? 'otherDigits' : date.problem;
+	return [{ ...date, ...month, problem, text, start: 0, end: text.length }];
 }
 
 /** The dates in a string of parsed résumé data. */
