@@ -60,16 +60,7 @@ function areAll(words: ReadonlySet<string>, text: string): boolean {
 /** What is in the place of a date and is none. */
 export function noDate(value: unknown): FoundDate {
 	const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_TEXT);
-	const nothing = { year: null, month: null, day: null, rewritten: null, endsRange: false };
-	return {
-		...nothing,
-		start: 0,
-		end: text.length,
-		text,
-		form: 'year',
-		problem: 'noDate',
-		place: 'entry',
-	};
+	return { ...wholeDate(text, 0, null, null), year: null, form: 'year', problem: 'noDate' };
 }
 
 /** Characters of a value that a finding shows. */
