@@ -42,13 +42,16 @@ export async function findDatesInLines(
 		const found = await findDatesInTurns(text, budget, findWrittenDates);
 		dates.push(withLineAbove(found, text, lines[dates.length - 1]?.text ?? ''));
 	}
+	const byPage = Map.groupBy(lines.keys(), (index) => lines[index]!.page);
 	const document: Document = {
 		lines,
 		dates,
 		repeated: repeatedLines({ lines, dates }),
 		firstDated: dates.findIndex((found) => found.length > 0),
 		months: dates.flatMap(monthsOf).sort((a, b) => a - b),
-		onPage: datesByPage(lines, dates),
+		onPage: new Map(
+			[...byPage].map(([page, its]) => [page, its.flatMap((at) => dates[at]!).length]),
+		),
 	};
 	const cited = citedLines(lines, dates);
 	return await budget.map(withPlainOrder(dates), (found, index) => {
@@ -56,17 +59,6 @@ export async function findDatesInLines(
 		if (cited[index] === true) return found.map((date) => ({ ...date, place: 'prose' }));
 		return found;
 	});
-}
-
-function datesByPage(
-	lines: readonly DocumentLine[],
-	dates: readonly (readonly FoundDate[])[],
-): Document['onPage'] {
-	const byPage = new Map<number | null, number>();
-	lines.forEach(({ page }, index) =>
-		byPage.set(page, (byPage.get(page) ?? 0) + (dates[index] ?? []).length),
-	);
-	return byPage;
 }
 
 /** The months of all dates that can be read. */
@@ -82,17 +74,17 @@ function monthCount({ year, month }: FoundDate): number {
 const LINES_OF_A_MARGIN = 3;
 
 function repeatedLines({ lines, dates }: Pick<Document, 'lines' | 'dates'>): Document['repeated'] {
-	const byContent = new Map<string, DocumentLine[]>();
-	lines.forEach((line, index) => {
-		const found = dates[index] ?? [];
-		if (found.length === 0 || line.page === null || !isInMargin(lines, index)) return;
+	const inMargins = [...lines.keys()].filter(
+		(index) => dates[index]!.length > 0 && lines[index]!.page !== null && isInMargin(lines, index),
+	);
+	const byContent = Map.groupBy(inMargins, (index) => {
 		// Page numbers differ; the dates do not.
-		const numberless = line.text.replace(/(?<!\d)\d{1,3}(?!\d)/g, '#');
-		const content = [numberless, ...found.map(({ text }) => text)].join('\n');
-		byContent.set(content, [...(byContent.get(content) ?? []), line]);
+		const numberless = lines[index]!.text.replace(/(?<!\d)\d{1,3}(?!\d)/g, '#');
+		return [numberless, ...dates[index]!.map(({ text }) => text)].join('\n');
 	});
 	const repeated = new Map<DocumentLine, boolean>();
-	for (const same of byContent.values()) {
+	for (const indexes of byContent.values()) {
+		const same = indexes.map((index) => lines[index]!);
 		if (new Set(same.map(({ page }) => page)).size === 1) continue;
 		const isNumbered = new Set(same.map(({ text }) => text)).size > 1;
 		for (const line of same) repeated.set(line, isNumbered);

@@ -57,20 +57,19 @@ export function judgeDates(
 	const mistake = problem && FAULT_OF[problem];
 	const fault = mistake ?? (required === 'monthYear' ? faultOfForm(found) : null);
 	if (fault === null) return null;
-	return {
-		...{ fault, place, severity: severityOf(fault, place, required) },
-		rewritten: formToWrite(found),
-	};
+	return judgement(fault, place, required, formToWrite(found));
 }
 
 /** Only the date of an entry makes a résumé fail. */
-function severityOf(
+function judgement(
 	fault: DateFault,
 	place: FoundDate['place'],
 	required: 'monthYear' | 'flexible',
-): Severity {
-	if (place !== 'entry') return 'note';
-	return required === 'flexible' && UNCERTAIN.has(fault) ? 'warning' : 'error';
+	rewritten: string | null,
+): DateJudgement {
+	const isOverlooked = required === 'flexible' && UNCERTAIN.has(fault);
+	const severity = place !== 'entry' ? 'note' : isOverlooked ? 'warning' : 'error';
+	return { fault, place, severity, rewritten };
 }
 
 /**
@@ -84,17 +83,14 @@ export function judgeRange(
 	required: 'monthYear' | 'flexible',
 ): DateJudgement | null {
 	const judged = [judgeDates(start, required), judgeDates(end, required)].filter(
-		(judgement) => judgement !== null,
+		(one) => one !== null,
 	);
 	if (judged.length === 0) return null;
 	const worst = Math.max(...judged.map(({ fault }) => FAULTS.indexOf(fault)));
 	const fault = FAULTS[worst]!;
 	const place = judged.find((one) => one.place === 'entry')?.place ?? judged[0]!.place;
 	const forms = [formToWrite(start), formToWrite(end)].filter((form) => form !== null);
-	return {
-		...{ fault, place, severity: severityOf(fault, place, required) },
-		rewritten: forms.length === 2 ? forms.join(' – ') : null,
-	};
+	return judgement(fault, place, required, forms.length === 2 ? forms.join(' – ') : null);
 }
 
 /** What leaves no doubt which date is meant. */

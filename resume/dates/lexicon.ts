@@ -32,11 +32,10 @@ export interface Lexicon {
 }
 
 /** Fields of a locale that are no lists of whole words. */
-const PARTS_OF_WORDS: ReadonlySet<string> = new Set(
-	'code months monthEndings monthPrefixes numberEndings streetEndings sections formFields'.split(
-		' ',
-	),
-);
+const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
+	...['code', 'months', 'monthEndings', 'monthPrefixes'],
+	...['numberEndings', 'streetEndings', 'sections', 'formFields'],
+]);
 
 type Words = Map<string, WordMeaning>;
 
@@ -110,11 +109,8 @@ function addRole(words: Words, role: Role, list: string): void {
 
 function meaningOf(words: Words, word: string): WordMeaning {
 	const key = fold(word);
-	let meaning = words.get(key);
-	if (meaning === undefined) {
-		meaning = { months: new Set(), roles: new Set() };
-		words.set(key, meaning);
-	}
+	const meaning = words.get(key) ?? { months: new Set(), roles: new Set() };
+	words.set(key, meaning);
 	return meaning;
 }
 

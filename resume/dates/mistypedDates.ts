@@ -17,7 +17,7 @@ interface Slip {
  */
 export function findWrittenDates(text: string): FoundDate[] {
 	const slips = slipsIn(text);
-	if (slips.length === 0) return findDates(text);
+	if (slips.length === 0) return findDates(text).map((date) => withHidden(date, text));
 	const found = filledDates(text, slips);
 	const standing = new Set(
 		found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date))),
@@ -25,9 +25,24 @@ export function findWrittenDates(text: string): FoundDate[] {
 	const kept = slips.filter((slip) => standing.has(slip));
 	const dates = kept.length === slips.length ? found : filledDates(text, kept);
 	return dates.flatMap(({ date, own }) => {
-		if (own.length === 0) return [date];
+		if (own.length === 0) return [withHidden(date, text)];
 		return own.every((slip) => fits(slip, date)) ? [asWritten(date, own, text)] : [];
 	});
+}
+
+/** Marks of the writing direction and characters without width, which belong only to texts in scripts that need them. */
+const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/** MM/YYYY with what nobody sees right before or after it, which a strict parser takes for a part of it. */
+function withHidden(date: FoundDate, text: string): FoundDate {
+	if (date.form !== 'monthYear' || date.place !== 'entry' || date.problem !== null) return date;
+	const start = HIDDEN.test(text.charAt(date.start - 1)) ? date.start - 1 : date.start;
+	const end = HIDDEN.test(text.charAt(date.end)) ? date.end + 1 : date.end;
+	const written = text.slice(start, end);
+	if (written === date.text || RIGHT_TO_LEFT.test(text)) return date;
+	const exact = { form: 'numericMonth', rewritten: date.text, problem: 'otherDigits' } as const;
+	return { ...date, ...exact, start, end, text: written };
 }
 
 /** Without its month, a year of three or five digits is a number like any other. */

@@ -149,10 +149,7 @@ function childVisit(visit: Visit, owner: object, key: string, value: unknown): V
 		pointer: childPointer(visit.pointer, key),
 		kind: inherits ? visit.kind : own,
 		level: visit.level + 1,
-		// `ended: true` is no date and needs none.
-		mustBeDate: isItem
-			? visit.mustBeDate
-			: demandsDate(key) && PLACES[own] === 'entry' && !(value === true && /ed$/.test(key)),
+		mustBeDate: isItem ? visit.mustBeDate : PLACES[own] === 'entry' && demandsDate(key, value),
 		rangeEnd: isItem ? null : rangeEnd,
 	};
 }

@@ -80,15 +80,20 @@ const NEUTRAL = new Set(
 	),
 );
 
-/** Words that the key of a date may have as well: `startedAt`, `endDateString`. */
-const SMALL_WORDS = new Set('at in of on range string text'.split(' '));
+/** Words that the key of a date may have as well: `startedAt`, `endDateString`, `dataInicio`. */
+const SMALL_WORDS = new Set('at in of on de do da di range string text dt data дата'.split(' '));
+
+/** Keys of what is true or not of a date, or that say that something goes on: `hasEndDate`, `ended`, `toDate`. */
+const FLAG = /^(?:is|has|no|with|to|till|until)[\p{L}_-]|ed$/iu;
 
 /**
  * Whether the value of a key has to be a date of an entry: if the key has no word for anything else, as `startDate`, or is
- * like `leavingDate` and `dateOfJoining`. That of `dateFormat` need not.
+ * like `leavingDate` and `dateOfJoining`. That of `dateFormat` need not, nor do `hasEndDate: true` and `workFrom: "home"`.
  */
-export function demandsDate(key: string): boolean {
-	const all = wordsOfKey(key);
+export function demandsDate(key: string, value: unknown): boolean {
+	if (value === true && FLAG.test(key)) return false;
+	const all = wordsOfKey(key.replace(/date_?time/i, 'date'));
+	if (/^works? from$/.test(all.join(' '))) return false;
 	const words = all.filter(
 		(word) => !/^\d/.test(word) && !NEUTRAL.has(word) && !SMALL_WORDS.has(word),
 	);

@@ -1,6 +1,7 @@
 import type { Budget } from '../../budget';
 import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
 import { findDates, findDatesInTurns } from '../findDates';
+import { findWrittenDates } from '../mistypedDates';
 import { LOCALES, phrasesIn } from '../locales';
 import { fold } from '../tokens/spelling';
 import type { FoundDate } from '../types';
@@ -20,9 +21,10 @@ const JOINING = new Set(
 const LONGEST_OPEN_END = 40;
 
 /** Words for an open end that are something else without a word before them, e.g. "to date". */
-const UNSURE = new Set('date data dd fecha no ma jour la ora issa curs dnes'.split(' '));
+const UNSURE = new Set('date data dd fecha no ma jour la ora issa curs'.split(' '));
 /** Words of an open end that only one of the data's own texts has, and not a line of a file. */
-const GOES_ON = /^(?:current|derzeit|laufend|in progress$|en curso$|em andamento$|(?:hala )?devam)/;
+const GOES_ON =
+	/^(?:current|derzeit|laufend|gegenwartig$|still(?: |$)|continuing$|in progress$|en curso$|em andamento$|(?:hala )?devam)/;
 const MOST_WORDS = 4;
 
 /** Whether a text says nothing, or that something goes on: "", "Present", "till date", "aujourd'hui". */
@@ -58,16 +60,7 @@ function areAll(words: ReadonlySet<string>, text: string): boolean {
 /** What is in the place of a date and is none. */
 export function noDate(value: unknown): FoundDate {
 	const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_TEXT);
-	const nothing = { year: null, month: null, day: null, rewritten: null, endsRange: false };
-	return {
-		...nothing,
-		start: 0,
-		end: text.length,
-		text,
-		form: 'year',
-		problem: 'noDate',
-		place: 'entry',
-	};
+	return { ...wholeDate(text, 0, null, null), year: null, form: 'year', problem: 'noDate' };
 }
 
 /** Characters of a value that a finding shows. */
@@ -83,31 +76,25 @@ export async function datesInValue(
 	budget: Budget,
 ): Promise<readonly FoundDate[]> {
 	const clean = text.replace(INVISIBLE, '');
-	if (clean !== text) return lookalikes(text, await datesInValue(clean, kind, budget));
-	const dates = await datesInString(text, kind, budget);
-	if (dates.length === 0) return isOpenEnd(text) ? [] : [noDate(text)];
+	const dates = await datesInString(clean, kind, budget, findDates);
+	const [date] = dates;
+	if (date === undefined) return isOpenEnd(clean) ? [] : [noDate(text)];
 	const ends = dates.map(({ end }) => end);
-	const rest = [0, ...ends].map((end, at) => text.slice(end, dates[at]?.start)).join(' ');
+	const rest = [0, ...ends].map((end, at) => clean.slice(end, dates[at]?.start)).join(' ');
 	const isRange =
-		dates.length > 1 ? areAll(JOINING, rest) : withoutMarks(rest) !== '' && isOpenEnd(rest);
-	const [date] = dates;
-	if (isRange || date!.text === text) return dates;
-	const isMonth = date!.form === 'monthYear';
+		dates.length > 1
+			? rest.trim() !== '' && areAll(JOINING, rest)
+			: withoutMarks(rest) !== '' && isOpenEnd(rest);
+	if (clean === text && (isRange || date.text === text)) return dates;
+	const isMonth = date.form === 'monthYear';
 	const isMarked = dates.length === 1 && (isMonth ? rest.trim() : withoutMarks(rest)) === '';
-	if (!isMarked) return dates.map((one) => ({ ...one, isPart: true }));
-	// Marks and blanks around a date that is to be rewritten go with it.
-	const month = isMonth && ({ form: 'numericMonth', rewritten: date!.text } as const);
-	return [{ ...date!, ...month, text, start: 0, end: text.length }];
-}
-
-/** The only date of a text, which has characters that nobody sees as well. */
-function lookalikes(text: string, dates: readonly FoundDate[]): readonly FoundDate[] {
-	const [date] = dates;
-	if (date === undefined || dates.length > 1 || date.problem !== null)
+	const isHidden = clean !== text;
+	if (!isMarked || (isHidden && date.problem !== null))
 		return dates.map((one) => ({ ...one, isPart: true }));
-	const form = date.form === 'monthYear' ? 'numericMonth' : date.form;
-	const rewritten = date.rewritten ?? (date.form === 'monthYear' ? date.text : null);
-	return [{ ...date, form, rewritten, text, start: 0, end: text.length, problem: 'otherDigits' }];
+	// Marks, blanks and what nobody sees around a date that is to be rewritten go with it.
+	const month = isMonth && ({ form: 'numericMonth', rewritten: date.text } as const);
+	const problem = isHidden ? 'otherDigits' : date.problem;
+	return [{ ...date, ...month, problem, text, start: 0, end: text.length }];
 }
 
 /** The dates in a string of parsed résumé data. */
@@ -115,10 +102,11 @@ export async function datesInString(
 	text: string,
 	kind: KeyKind,
 	budget: Budget,
+	find = isDateKind(kind) ? findWrittenDates : findDates,
 ): Promise<readonly FoundDate[]> {
 	if (kind === 'ignored') return [];
 	const whole = isDateKind(kind) ? (isoDate(text) ?? instantIn(text)) : null;
-	const found = whole === null ? await findDatesInTurns(text, budget) : [whole];
+	const found = whole === null ? await findDatesInTurns(text, budget, find) : [whole];
 	return found.map((date) => ({ ...date, place: PLACES[kind] ?? date.place }));
 }
 
@@ -148,28 +136,27 @@ function instantIn(text: string): FoundDate | null {
 	return Number.isNaN(time) ? null : { ...dateOfInstant(plain, time), end: text.length };
 }
 
-/** Hours by which clocks are ahead of universal time at most. */
-const MOST_AHEAD = 14;
+/** By how much clocks differ from universal time, and by which steps. */
+const MOST_AHEAD = 14 * 3_600_000;
+const MOST_BEHIND = 12 * 3_600_000;
+const STEP = 15 * 60_000;
 
 /**
- * The date of a point in time. A date that was stored as midnight of a time zone is on the day before in universal time: at
- * the end of a month nobody can say which one it is.
+ * The date of a point in time. What was stored as midnight of a time zone may be on the day before in universal time, and
+ * the last second of a day on the one after: at the end of a month nobody can say which one it is.
  */
 function dateOfInstant(text: string, time: number): FoundDate {
-	const at = new Date(time);
-	const date = wholeDate(text, at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
-	const next = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1));
-	const isEnd = next.getTime() - time <= MOST_AHEAD * 3_600_000 && time % (15 * 60_000) === 0;
-	if (!isEnd) return date;
-	const later = wholeDate(text, next.getUTCFullYear(), next.getUTCMonth() + 1, null);
-	return {
-		...date,
-		form: 'numericMonth',
-		month: null,
-		day: null,
-		rewritten: null,
-		readings: [date, later],
-	};
+	const dateAt = (at: Date) =>
+		wholeDate(text, at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+	const isMidnight = time % STEP === 0;
+	const isLastSecond = (time + 1) % STEP === 0 || (time + 1_000) % STEP === 0;
+	const date = dateAt(new Date(time));
+	const other = dateAt(
+		new Date(time + (isMidnight ? MOST_AHEAD : 0) - (isLastSecond ? MOST_BEHIND : 0)),
+	);
+	if (date.month === other.month) return date;
+	const readings = isMidnight ? [date, other] : [other, date];
+	return { ...date, form: 'numericMonth', month: null, day: null, rewritten: null, readings };
 }
 
 /** Smaller numbers are no points in time, and from this one on, they count milliseconds instead of seconds. */

@@ -218,10 +218,11 @@ export function beginsAt(scan: Scan, index: number): boolean {
 /** After a number that is a day: 1st, 2nd, 1er, 15., 1º. */
 export function afterOrdinal(scan: Scan, index: number): number {
 	const token = scan.tokens[index];
+	if (token === undefined || token.gap === 'wide') return index;
+	if (token.gap === 'none' && token.kind === 'mark')
+		return '.°'.includes(token.text) ? index + 1 : index;
 	// "25 th January": PDF files have letters above the line as words.
-	if (token?.gap === 'space' && token.text.length > 1 && monthAt(scan, index + 1) !== null)
-		return hasRole(scan, index, 'ordinals') ? index + 1 : index;
-	if (token?.gap !== 'none') return index;
-	if (token.kind === 'mark') return '.°'.includes(token.text) ? index + 1 : index;
-	return hasRole(scan, index, 'ordinals') ? index + 1 : index;
+	const isNear =
+		token.gap === 'none' || (token.text.length > 1 && monthAt(scan, index + 1) !== null);
+	return isNear && hasRole(scan, index, 'ordinals') ? index + 1 : index;
 }

@@ -11,6 +11,7 @@ import {
 	type NamedMonth,
 	type ReadYear,
 } from './dateParts';
+import { bareYear } from './numeric';
 import { candidate, type Candidate } from '../types';
 
 /** Jan 2020, January 15th, 2020, Jan '20, or Jan as the start of a range. */
@@ -32,18 +33,11 @@ function monthYear(scan: Scan, named: NamedMonth): Candidate | null {
 	if (year === null || (named.roman && isNoNumeral(scan, named, year))) return null;
 	const { last } = year;
 	const isParted = scan.tokens[last]?.gap === 'space' || isMark(scan, last - 1, '(');
-	const bareYear = {
-		first: last,
-		last,
-		form: 'year',
-		year: year.year,
-		confidence: 'year',
-	} as const;
 	return candidate({
 		...{ first: named.first, last, form: 'namedMonth', year: year.year, month: named.month },
 		confidence: isSure(scan, named, year) ? 'sure' : 'weak',
 		clear: named.clear,
-		otherwise: isParted && year.kind === 'full' ? candidate(bareYear) : null,
+		otherwise: isParted && year.kind === 'full' ? bareYear(last, year.year) : null,
 	});
 }
 

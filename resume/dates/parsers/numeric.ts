@@ -129,8 +129,9 @@ function shapeOf(scan: Scan, digits: Digits): string {
 	return digits.text.length === 4 ? '#' : '?';
 }
 
-function bareYear({ index, value }: Digits): Candidate {
-	return candidate({ first: index, last: index, form: 'year', year: value, confidence: 'year' });
+/** A year alone, which may be a count. */
+export function bareYear(index: number, year: number): Candidate {
+	return candidate({ first: index, last: index, form: 'year', year, confidence: 'year' });
 }
 
 /** 202003 and 20200315, which a range distinguishes from other numbers. */
@@ -147,7 +148,7 @@ function compact({ scan }: Context, ...dates: readonly Digits[]): readonly Candi
 
 /** 2014/2015; but 2015.1999 is the number of a file. */
 function bareYears({ separator }: Context, ...years: readonly Digits[]): readonly Candidate[] {
-	return separator === '.' ? [] : years.map(bareYear);
+	return separator === '.' ? [] : years.map(({ index, value }) => bareYear(index, value));
 }
 
 /** 2015–19, or 03–05/2020: which of them, the other end decides. */
@@ -178,18 +179,14 @@ function shortMonth({ scan }: Context, a: Digits, b: Digits): readonly Candidate
 function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[] {
 	const { scan, separator, inRange } = context;
 	const place = { first: a.index, last: b.index, year: a.value };
-	const unreal = {
-		...place,
-		form: 'numericMonth',
-		problem: 'notReal',
-		confidence: 'weak',
-	} as const;
+	const weak = { ...place, form: 'numericMonth', confidence: 'weak' } as const;
+	const unreal = candidate({ ...weak, problem: 'notReal' });
 	const ahead = (((b.value - a.value) % 100) + 100) % 100;
 	const spansYears = b.text.length === 2 && ahead >= 1 && ahead <= 12;
 	const areYears = !isMonth(b.value) || (spansYears && isToldAsYears(scan, a));
 	if (separator === '-' && areYears) {
 		// 2019-13
-		return b.value <= 31 && ahead > 60 ? [candidate(unreal)] : abbreviatedRange(context, a, b);
+		return b.value <= 31 && ahead > 60 ? [unreal] : abbreviatedRange(context, a, b);
 	}
 	const isNextYear = separator === '/' && spansYears && ahead === 1 && !inRange;
 	if (isMonth(b.value) && !isNextYear) {
@@ -204,7 +201,7 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 		return [candidate({ ...place, form: 'partOfYear', confidence })];
 	}
 	// 2019/13, 2019/00
-	return b.value <= 31 ? [candidate(unreal)] : [];
+	return b.value <= 31 ? [unreal] : [];
 }
 
 /** 2010-12 is December, unless "years" is before it or the digits are of another script. */
@@ -216,7 +213,7 @@ function isToldAsYears(scan: Scan, { index }: Digits): boolean {
 function abbreviatedRange(context: Context, a: Digits, b: Digits): readonly Candidate[] {
 	const { latestYear } = context.scan;
 	if (b.text.length !== 2 || fullYear(b.value, latestYear) > latestYear - 4) return [];
-	return [bareYear(a), ...abbreviated({ ...context, inRange: true }, b)];
+	return [bareYear(a.index, a.value), ...abbreviated({ ...context, inRange: true }, b)];
 }
 
 /** 01/2020, 1/2020, 01.2020, 01-2020, 13/2020. */

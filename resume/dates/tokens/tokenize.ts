@@ -69,22 +69,14 @@ function isSingleDigit(token: Token | undefined): boolean {
 }
 
 function endOfRun(text: string, start: number, kind: CharacterKind): number {
-	let at = start + 1;
-	if (kind === 'digit') {
-		at = endOfNumber(text, at);
-	} else if (kind === 'letter') {
-		while (at < text.length && continuesWord(text, at)) at++;
-	}
-	return at;
-}
-
-/** The end of digits, between which there may be characters without width. */
-function endOfNumber(text: string, start: number): number {
-	let end = start;
-	for (let at = start; at < text.length; at++) {
-		const kind = characterKind(text.charAt(at));
-		if (kind === 'digit') end = at + 1;
-		else if (kind !== 'ignored') break;
+	let end = start + 1;
+	if (kind === 'letter') while (end < text.length && continuesWord(text, end)) end++;
+	if (kind !== 'digit') return end;
+	// There may be characters without width between digits.
+	for (let at = end; at < text.length; at++) {
+		const next = characterKind(text.charAt(at));
+		if (next === 'digit') end = at + 1;
+		else if (next !== 'ignored') break;
 	}
 	return end;
 }
@@ -130,11 +122,8 @@ const kinds = new Map<string, CharacterKind>();
 
 /** Distinguishes letters, digits and spaces. */
 function characterKind(char: string): CharacterKind {
-	let kind = kinds.get(char);
-	if (kind === undefined) {
-		kind = classify(char);
-		kinds.set(char, kind);
-	}
+	const kind = kinds.get(char) ?? classify(char);
+	kinds.set(char, kind);
 	return kind;
 }
 

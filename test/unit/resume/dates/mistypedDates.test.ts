@@ -22,6 +22,8 @@ describe('a mistyped date', () => {
 		['03/2015 - 02/2O18', '02/2O18', '02/2018'],
 		['0l/2015 - 05/2018', '0l/2015', '01/2015'],
 		['O3/2018', 'O3/2018', '03/2018'],
+		['03/2015 – 0S/2018', '0S/2018', '05/2018'],
+		['03//2O18', '2O18', null],
 		['03 / 2O18', '03 / 2O18', '03/2018'],
 		['\u041e3/2018 – Present', '\u041e3/2018', '03/2018'],
 		['0\u0417/2018', '0\u0417/2018', '03/2018'],
@@ -59,6 +61,14 @@ describe('a mistyped date', () => {
 	])('is impossible if nobody can tell what was meant: %s', (text, written) => {
 		expect(judged(text)).toContainEqual([written, 'impossible', null]);
 	});
+
+	it.each(['03/2018\u200e', '\u200b03/2018', '\u202a03/2018\u202c'])(
+		'is one with what nobody sees beside it: %j',
+		(date) => {
+			expect(judged(`Cook ${date} – 05/2019`)).toContainEqual([date, 'lookalike', '03/2018']);
+			expect(judged(`${date} – 05/2019 טבח`)).toContainEqual(['03/2018', null, null]);
+		},
+	);
 
 	it('leaves the other dates of its line as they are', () => {
 		expect(judged('Cook, 03/2010 – O5/2O12, 02/2O14 – 05/2015')).toEqual([

@@ -126,6 +126,9 @@ describe('findParsedDates', () => {
 			'en curso',
 			'em andamento',
 			'derzeit',
+			'gegenwärtig',
+			'still employed',
+			'dnes',
 			'in progress',
 			'Currently working',
 			'现在',
@@ -158,6 +161,14 @@ describe('findParsedDates', () => {
 		const written = { form: 'numericMonth', rewritten: '03/2019', text: value };
 		expect(date!.found).toMatchObject(written);
 	});
+
+	it.each(['20XX', 'XX/2019 – YYYY', '03/2O19'])(
+		'finds %s where a date need not be',
+		async (period) => {
+			const [date] = await datesIn([{ period }]);
+			expect(date!.found.problem).toMatch(/placeholder|mistyped/);
+		},
+	);
 
 	it.each(['0001-01-01T00:00:00', '9999-12-31', '0001-01-01'])(
 		'knows no year of %s',
@@ -215,7 +226,16 @@ describe('findParsedDates', () => {
 	});
 
 	it.each([
-		...['joiningDate', 'dateOfJoining', 'leaving_date', 'started_at', 'endedOn', 'EndDateString'],
+		...[
+			'joiningDate',
+			'dateOfJoining',
+			'leaving_date',
+			'dataInicio',
+			'startDateTime',
+			'started_at',
+			'endedOn',
+			'EndDateString',
+		],
 		...['employmentStartDate', 'StartOfEmployment', 'dateTo', 'end-date'],
 	])('demands a date in %s', async (key) => {
 		expect(await found({ work: [{ [key]: 'soon' }] })).toHaveLength(1);
@@ -229,6 +249,10 @@ describe('findParsedDates', () => {
 			{ startup: 'Acme' },
 			{ birthDate: 'unknown' },
 			{ dateOfBirth: 'unknown' },
+			{ workFrom: 'home' },
+			{ shift: { start: '09:00', end: '17:00' } },
+			{ hasEndDate: true },
+			{ toDate: true },
 			{ valid: true },
 		],
 		...[
@@ -247,6 +271,7 @@ describe('findParsedDates', () => {
 
 	it.each([
 		'01/2019 (approx.)',
+		'01/2019 03/2021',
 		'since 03/2019',
 		'03/2019.',
 		'Fri Jul 01 2016 00:00:00 GMT+0200 (CEST)',
@@ -271,6 +296,9 @@ describe('findParsedDates', () => {
 			);
 		expect(await months('2016-07-01T00:00:00.000Z')).toEqual([7]);
 		expect(await months('2016-07-01T05:00:00Z')).toEqual([7]);
+		expect(await months('2016-07-01T03:59:59.999Z')).toEqual([[6, 7]]);
+		expect(await months('2016-07-01T03:59:59Z')).toEqual([[6, 7]]);
+		expect(await months('2016-06-30T21:59:59.999Z')).toEqual([6]);
 		expect(await months('2016-07-01T00:00:00+02:00')).toEqual([7]);
 		expect(await months('2016-06-30T23:00:00-05:00')).toEqual([6]);
 		expect(await months('2016-06-30T22:00:01Z')).toEqual([6]);
