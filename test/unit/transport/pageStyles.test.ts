@@ -175,6 +175,22 @@ describe('the end of a list', () => {
 		},
 	);
 
+	it.each(['linkHeader', 'nextUrl', 'cursor', 'pageNumber'])(
+		'is an error if Total Field says more, with %s',
+		async (pageStyle) => {
+			const settings = {
+				pageStyle,
+				recordsField: 'data',
+				totalField: 'total',
+				cursorField: 'next',
+			};
+			const server = answers(page('1', { total: 7 }), { data: [], total: 7 });
+			await expect(listed(settings, server)).rejects.toThrow('before the number in Total Field');
+			const all = answers(page('1', { total: 1 }), { data: [], total: 1 });
+			expect((await listed(settings, all)).ids).toBe('1');
+		},
+	);
+
 	it('is not found if empty pages go on', async () => {
 		let n = 0;
 		const listing = listed({ ...style, hasMoreField: '' }, () => ({ data: [], next: `c${n++}` }));

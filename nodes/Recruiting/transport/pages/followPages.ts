@@ -125,15 +125,18 @@ class ReadPages {
 		return pageStyle === 'pageNumber' || pageStyle === 'offset';
 	}
 
-	/** Whether the body of the last page says that all has been read. The number of its own records says nothing of all. */
+	/**
+	 * Whether the body of the last page says that all pages of a counted list have been read. The number of its own records says
+	 * nothing of all.
+	 */
 	hasAll({ body }: Page, pages: PageSettings): boolean {
 		const { totalField } = pages;
-		if (totalField === '' || !this.isCounted(pages) || !('value' in body)) return false;
+		if (totalField === '' || !('value' in body)) return false;
 		const total = Number(valueAt(body.value, totalField) ?? NaN);
 		const countsPages = /pages?$/i.test(totalField);
 		const isAll = (countsPages ? this.pages : this.records) >= total;
 		this.isIncomplete ||= total > 0 && !isAll;
-		return isAll && (countsPages || total > this.last);
+		return this.isCounted(pages) && isAll && (countsPages || total > this.last);
 	}
 
 	/**
@@ -213,7 +216,10 @@ function nextRequest(
 	const next = pageStyles[pages.pageStyle].next(page, pages);
 	if ('problem' in next) return next;
 	const { target, parameters } = next;
-	if (parameters === undefined && target === undefined) return hasMore ? UNFINISHED : undefined;
+	if (parameters === undefined && target === undefined) {
+		if (hasMore) return UNFINISHED;
+		return read.isIncomplete ? TOO_FEW : undefined;
+	}
 	if (parameters) return { ...request, parameters: { ...request.parameters, ...parameters } };
 	return requestAt(scope, page, target!, first);
 }
@@ -263,6 +269,12 @@ const UNFINISHED: Problem = {
 	problem: 'The response says that there are more pages, but does not name the next one',
 	advice:
 		"It is unclear where the list ends, so none of it was used. Compare Page Style and its fields in Provider's API with your provider's API documentation.",
+};
+
+const TOO_FEW: Problem = {
+	problem: 'The list ends before the number in Total Field is reached',
+	advice:
+		"No part of the list was used. Compare Page Style and its fields in Provider's API with your provider's API documentation, or remove Total Field if it counts something else.",
 };
 
 const STUCK: Problem = {
