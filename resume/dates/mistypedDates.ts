@@ -118,7 +118,10 @@ const KINDS: Readonly<
 	>
 > = {
 	mistyped: ['mistyped', withDigits],
-	parted: ['mistyped', (written) => padded(written.replace(/[ .,']/g, ''), written.length)],
+	parted: [
+		'mistyped',
+		(written) => padded(written.replace(/[ .,']|\/(?=\/)/g, ''), written.length),
+	],
 	misnumbered: ['notReal', anyDate],
 	empty: [
 		'placeholder',

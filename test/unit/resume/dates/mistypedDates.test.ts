@@ -43,6 +43,8 @@ describe('a mistyped date', () => {
 		['05/2018 – 03/201 9', '03/201 9', '03/2019'],
 		['03,2015 – 05/2018', '03,2015', '03/2015'],
 		['03_2015', '03_2015', '03/2015'],
+		['03//2015 – 05/2018', '03//2015', '03/2015'],
+		["03/'15 – 05/'18", "05/'18", '05/2018'],
 	])('is found with what was meant: %s', (text, written, rewritten) => {
 		expect(judged(text)).toContainEqual([written, 'lookalike', rewritten]);
 		const date = findWrittenDates(text).find((one) => one.text === written);
@@ -54,6 +56,8 @@ describe('a mistyped date', () => {
 		['05/2018 – 12/201', '12/201'],
 		['03/20015', '03/20015'],
 		['March 201', 'March 201'],
+		['Mar 219 - 04/2020', 'Mar 219'],
+		['03/219 – 04/2020', '03/219'],
 		['March 20215 – Present', 'March 20215'],
 		['3O/2019', '3O/2019'],
 		['032015 – 052018', '032015'],
@@ -91,7 +95,14 @@ describe('a mistyped date', () => {
 			'HTTP 200, 404',
 		],
 		...['Chrysler 200S', '200l', '200x faster', 'OS/2000', 'IO/2018', 'iPhone 4S/2019', 'No. 2O18'],
-		...['No. 122016 – Hull', 'J Clin Nurs 12:2019-2025', '12,2019 users', 'ticket_03_2015'],
+		...[
+			'No. 122016 – Hull',
+			'J Clin Nurs 12:2019-2025',
+			'12,2019 users',
+			'12/198 beds',
+			'Psalm 119',
+			'ticket_03_2015',
+		],
 		...['AB-2O18', 'Anna Mai, 20095 Hamburg', 'Hamburg 20095', 'May 200 users', '2,015 users'],
 		...['03/19 20 hours per week', '05/20 10 Wochen', '+49 30 5550 1822', 'XXX-XX-XXXX', '3/20001'],
 		...[
