@@ -7,13 +7,7 @@ export {
 	type Resume,
 } from './check/examine';
 export { summaryOf, type ResumeSummary } from './check/summary';
-export {
-	compareResume,
-	compareWithFile,
-	type Comparison,
-	type Difference,
-	type NotCompared,
-} from './compare/compareResume';
+export * from './compare/compareResume';
 export { findDates } from './dates';
 export type { FoundDate } from './dates/types';
 export {

@@ -84,11 +84,10 @@ interface Refusal {
 function judgedInLine(line: Line, dates: readonly FoundDate[], required: Required) {
 	const { page, line: number, paragraph } = line;
 	return rangesOf(dates).map((range) => {
-		const start = range[0].start;
-		const end = (range[1] ?? range[0]).end;
-		const text = line.text.slice(start, end);
-		const refusal = refusalOf(range, required, { page, line: number, paragraph, text });
-		const date = { start, end, text };
+		const [{ start }, { end } = range[0]] = range;
+		const date = { start, end, text: line.text.slice(start, end) };
+		const where = { page, line: number, paragraph, text: date.text };
+		const refusal = refusalOf(range, required, where);
 		return { refusal, lineDate: { line, date, place: refusal && refusal.place } };
 	});
 }

@@ -2,7 +2,7 @@ import { Budget, inTime, type Effort } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
 import { inTurn } from '../queue';
-import type { ReadResult, UnreadableReason } from '../read/types';
+import type { ReadResult } from '../read/types';
 import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
 import { checkDates, type LineDate } from './dates';
@@ -54,9 +54,10 @@ async function examined(resume: Resume, parser: Parser, budget: Budget): Promise
 	const dates = await checkDates(file, resume.parsed, constraints, budget);
 	const checks = { fileSize: size.check, layout: layout.check, dates: dates.check };
 	const verdict = overallVerdict(Object.values(checks));
-	const reasons = Object.values(checks).map(({ reason }) => reason);
+	const reasons = new Set(Object.values(checks).map(({ reason }) => reason));
+	const unread = [...reasons].filter((reason) => reason !== null);
 	const problems = byWeight([
-		...readableProblems(reasons),
+		...unread.map((reason) => problem(`file.${reason}`, 'warning')),
 		...nameProblems(resume, file),
 		...size.problems,
 		...layout.problems,
@@ -116,10 +117,4 @@ function nameProblems(resume: Resume, file: ReadResult | null): Problem[] {
 function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {
 	const { bytes, name = null } = resume.file!;
 	return { name, kind, sizeBytes: bytes.length, pages };
-}
-
-/** One for each reason why something could not be determined. */
-function readableProblems(reasons: ReadonlyArray<UnreadableReason | null>): Problem[] {
-	const distinct = [...new Set(reasons)].filter((reason) => reason !== null);
-	return distinct.map((reason) => problem(`file.${reason}`, 'warning'));
 }

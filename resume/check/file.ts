@@ -25,11 +25,9 @@ export async function readResume(
 	if (result.kind === 'txt' && NOT_TEXT.has(extensionOf(name ?? ''))) {
 		return unreadable(result.kind, 'damaged');
 	}
-	return hasWords(result) ? result : unreadable(result.kind, whyHardlyAnyText(result));
-}
-
-function hasWords({ lines }: ReadFile): boolean {
-	return lines.flatMap(({ text }) => text.match(/\S+/g) ?? []).length > TOO_FEW_WORDS;
+	const words = result.lines.flatMap(({ text }) => text.match(/\S+/g) ?? []);
+	if (words.length > TOO_FEW_WORDS) return result;
+	return unreadable(result.kind, whyHardlyAnyText(result));
 }
 
 /** Fewer letters and digits are no résumé. */

@@ -45,10 +45,8 @@ function sentencesOf(findings: readonly Finding[]): string[] {
 /** E.g. `6 dates name the month; write 08/2012, 12/2013.` and `A date has no month (2019); add the month …` */
 function sentenceOf(finding: Finding): string {
 	const { message, suggestion } = finding;
-	const what = `${message}${quoted(finding)}`;
-	return suggestion === null
-		? `${what}.`
-		: `${what}; ${suggestion.charAt(0).toLowerCase()}${suggestion.slice(1)}.`;
+	const todo = suggestion && `; ${suggestion.charAt(0).toLowerCase()}${suggestion.slice(1)}`;
+	return `${message}${quoted(finding)}${todo ?? ''}.`;
 }
 
 /** The dates that a person has to decide; of the others, the suggestion says how to write them. */

@@ -7,8 +7,15 @@ import { inTurn } from '../queue';
 import type { Line, ReadFile, ReadResult } from '../read/types';
 import { copyOf } from '../rewriteDates';
 import type { Place } from '../types';
-import { type FileDate, fileDates, isOf, isTodayAsEnd, lostDates, undatedTexts } from './dates';
-import { Entries } from './entries';
+import {
+	Entries,
+	type FileDate,
+	fileDates,
+	isOf,
+	isTodayAsEnd,
+	lostDates,
+	undatedTexts,
+} from './dates';
 import { FileText } from './fileText';
 import { findParsedValues, type ParsedValue, type ValueKind } from './parsedValues';
 

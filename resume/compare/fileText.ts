@@ -53,10 +53,9 @@ function wordsOf(text: string): string[] {
 /** The words themselves, or pairs of characters if the script does not part words. */
 function tokensOf(words: readonly string[]): string[] {
 	return words.flatMap((word) => {
-		const letters = UNPARTED.test(word) ? Array.from(word) : [word];
-		return letters.length < 2
-			? letters
-			: letters.slice(1).map((letter, at) => letters[at]! + letter);
+		const letters = UNPARTED.test(word) ? Array.from(word) : [];
+		if (letters.length < 2) return [word];
+		return letters.slice(1).map((letter, at) => letters[at]! + letter);
 	});
 }
 
@@ -106,9 +105,8 @@ export class FileText {
 
 	/** Whether it has a word for an end that is still open, in a line that may have a date. */
 	get isOpenEnded(): boolean {
-		return OPEN_ENDS.some((word) =>
-			this.linesWith.get(word)?.some((line) => this.numbered.has(line)),
-		);
+		const lines = OPEN_ENDS.flatMap((word) => this.linesWith.get(word) ?? []);
+		return lines.some((line) => this.numbered.has(line));
 	}
 
 	/** The index of a line with a value, or with most of it; one after the last line if only the file has it; or `null`. */

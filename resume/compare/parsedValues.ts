@@ -31,9 +31,7 @@ const WORDS = new Map(
 );
 
 /** Words that say that something is an employer or a school, and not which one: "University". */
-export const GENERIC_WORDS: ReadonlySet<string> = new Set(
-	(['employer', 'school'] as const).flatMap((kind) => [...WORDS.get(kind)!]),
-);
+export const GENERIC_WORDS = new Set([...WORDS.get('employer')!, ...WORDS.get('school')!]);
 
 /** What the keys above a value say of it. */
 interface Context {

@@ -19,9 +19,8 @@ export function gutterCandidatesOf(
 ): GutterCandidate[] {
 	const bands = edgesOf(segments).flatMap((edge) => bandsAt(segments, edge, least));
 	const distinct = new Map(bands.map((sides) => [keyOf(sides), sides]));
-	return [...distinct.values()].map(([left, right]) => {
-		return { left: flowOf(left), right: flowOf(right) };
-	});
+	const sides = [...distinct.values()];
+	return sides.map(([left, right]) => ({ left: flowOf(left), right: flowOf(right) }));
 }
 
 /** Left edges of segments, to the point; where there are too many, those shared by most. */

@@ -22,11 +22,8 @@ async function judgeDocument(source: BlocksSource, budget: Budget): Promise<Layo
 	const { columns, margins, seen } = await judgeBlocks(source, budget);
 	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns, seen };
 	if (source.isUncertain) return { layout: 'cannotTell', reason: 'layoutNeedsRendering' };
-	return {
-		layout: 'single',
-		margins: margins.map((one) => ({ page: null, line: null, ...one })),
-		seen,
-	};
+	const labels = margins.map((one) => ({ page: null, line: null, ...one }));
+	return { layout: 'single', margins: labels, seen };
 }
 
 /** Whether pages have one column or several, by where their text is. */

@@ -42,10 +42,8 @@ function sharedEdges(pieces: ReadonlyArray<Group<TextRun>>): Set<number> {
 /** A bullet, a number or an icon, before which a line begins. */
 function isMark(piece: Group<TextRun>): boolean {
 	const [{ text }] = piece;
-	return (
-		piece.length === 1 &&
-		(!hasText(text) || /^(?:[(]?(?:\p{N}{1,2}|[a-z])\s?[.)]|\[\p{N}{1,3}\])$/u.test(text))
-	);
+	if (piece.length > 1) return false;
+	return !hasText(text) || /^(?:[(]?(?:\p{N}{1,2}|[a-z])\s?[.)]|\[\p{N}{1,3}\])$/u.test(text);
 }
 
 function hasText(text: string): boolean {

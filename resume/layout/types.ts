@@ -1,4 +1,4 @@
-import type { Box, StructuralColumns, UnreadableReason } from '../read/types';
+import type { Box, Line, StructuralColumns, UnreadableReason } from '../read/types';
 import type { Weighed } from './score';
 
 /** A strip without text on a page, with a flow of text on each side. */
@@ -14,10 +14,7 @@ export interface Gutter {
 }
 
 /** A date or a heading that is in a margin beside its text, which parsers read row by row. */
-export interface MarginLabel {
-	readonly page: number | null;
-	readonly line: number | null;
-	readonly paragraph: number | null;
+export interface MarginLabel extends Pick<Line, 'page' | 'line' | 'paragraph'> {
 	readonly text: string;
 }
 

@@ -41,10 +41,9 @@ export function fill(
 /** Without the tables of locales, which cost time at the first use: 5,242,881. */
 function written(value: number, groupMark: string, decimalMark: string): string {
 	const [digits = '', ...decimals] = String(value).split('.');
-	const first = digits.length % 3 || 3;
-	const groups = [digits.slice(0, first)];
-	for (let start = first; start < digits.length; start += 3) {
-		groups.push(digits.slice(start, start + 3));
+	const groups: string[] = [];
+	for (let end = digits.length; end > 0; end -= 3) {
+		groups.unshift(digits.slice(Math.max(0, end - 3), end));
 	}
 	return [groups.join(groupMark), ...decimals].join(decimalMark);
 }

@@ -7,12 +7,12 @@ import { contactApart, emailsIn, phonesIn } from './contact';
 import { ratingsIn, shortColumnsIn } from './lists';
 import { isSmall, isUnlikely, spacedHeadings } from './looks';
 
+type Spots = ReadonlyArray<Line | Sighting>;
 /** Lines in which something is wrong, or what was seen beside them; or whether it is wrong in all of the file. */
-type Warning = (
-	file: ReadFile,
-	dates: readonly LineDate[],
-) => ReadonlyArray<Line | Sighting> | boolean;
+type Warning = (file: ReadFile, dates: readonly LineDate[]) => Spots | boolean;
 
+/** Whether nothing may be there that was not read. */
+const isWhole = ({ doubts }: ReadFile) => doubts.length === 0;
 const seen = (kind: Sighting['kind']) => (file: ReadFile) =>
 	file.sightings.filter((one) => one.kind === kind);
 
@@ -41,16 +41,11 @@ export function damageIn(file: ReadFile, dates: readonly LineDate[]): Problem[] 
 	});
 }
 
-/** Whether nothing may be there that was not read. */
-function isWhole({ doubts }: ReadFile): boolean {
-	return doubts.length === 0;
-}
-
 /** Places that are enough to see what is meant, and letters of each. */
 const MOST_PLACES = 100;
 const MOST_LETTERS = 80;
 
-function placesOf({ lines }: ReadFile, spots: ReadonlyArray<Line | Sighting>): Place[] {
+function placesOf({ lines }: ReadFile, spots: Spots): Place[] {
 	const placed = spots.filter((one) => one.page !== null || one.paragraph !== null || one.text);
 	const texts = placed.length > 0 ? lines.map(({ text }) => marked(text)) : [];
 	return placed.slice(0, MOST_PLACES).map((spot) => {

@@ -2,7 +2,7 @@ import { isWidth } from '../../read/structure/places';
 import type { FloatingBox, Paragraph, StructuredDocument } from '../../read/structure/types';
 import { boxesIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
-import { neighboursIn, type ColumnsStart, type Structure } from './structures';
+import { neighboursIn, type Structure } from './structures';
 import { drawnWidth, measure, piecesOf, stacked, type Flow } from './measure';
 import { looksLikeDate, looksLikeLabel } from '../wording';
 
@@ -30,7 +30,9 @@ export function readBoxes(
 		const rest = boxes.filter((box) => !stack.has(box)).map(({ flow }) => flow);
 		const flow = stacked([...stack].map((box) => box.flow));
 		const sides = neighboursIn([flow, stacked([text, ...rest])]);
-		const starts = highOf([...stack]).map(startOf);
+		const starts = highOf([...stack]).map(({ box: { form, blocks: inBox } }) => {
+			return { kind: form, columns: null, blocks: inBox };
+		});
 		return { pairs: sides.map((both) => ({ sides: both, starts })), labels: [] };
 	});
 	const firsts = labels.flatMap(({ box }) => paragraphsIn(box.blocks).slice(0, 1));
@@ -77,8 +79,4 @@ function isAddress(
 function highOf(stack: readonly MeasuredBox[]): readonly MeasuredBox[] {
 	const high = stack.filter(({ flow }) => flow.lines >= thresholds.blocks.minLines);
 	return high.length > 0 ? high : stack;
-}
-
-function startOf({ box: { form, blocks } }: MeasuredBox): ColumnsStart {
-	return { kind: form, columns: null, blocks };
 }

@@ -52,10 +52,8 @@ function measureTable({ rows }: Table, width: number): Flow {
 		rows.map(({ cells }) => {
 			const equal = width / Math.max(1, cells.length);
 			const flows = cells.map((cell) => measure(cell.blocks, ownWidth(cell.width, equal)));
-			return {
-				...stacked(flows),
-				lines: flows.reduce((most, { lines }) => Math.max(most, lines), 0),
-			};
+			const highest = flows.reduce((most, { lines }) => Math.max(most, lines), 0);
+			return { ...stacked(flows), lines: highest };
 		}),
 	);
 }
