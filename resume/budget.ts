@@ -55,15 +55,16 @@ export class Budget {
 		return performance.now() >= this.end;
 	}
 
-	/** Gives the host a turn if a slice is used up. Throws if all time is. */
+	/** Gives the host a turn if a slice is used up, and throws afterwards if all time is: what is done then has a slice. */
 	async turn(): Promise<void> {
 		if (!this.isDue) return;
-		if (this.isSpent) throw new TimeIsUp();
+		const { isSpent } = this;
 		const start = performance.now();
-		await this.pause?.();
+		if (start >= this.sliceStart + SLICE_MS) await this.pause?.();
 		// The time of the host does not count.
 		this.sliceStart = performance.now();
 		this.end += this.sliceStart - start;
+		if (isSpent) throw new TimeIsUp();
 	}
 
 	/** What comes of each item, with turns in between. */

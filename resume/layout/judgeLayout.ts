@@ -7,7 +7,7 @@ import type { Flow } from './flows';
 import { gutterOf, guttersAcross, marginsOf } from './gutters';
 import { traitsOf, type FileTraits } from './headings';
 import { pageScale, weigh, type Weighed } from './score';
-import { segmentsOf, type Segment } from './segments';
+import { segmentsOf } from './segments';
 import { bandsOf, spanOf, gutterCandidatesOf, type GutterCandidate } from './gutterCandidates';
 import type { LayoutJudgement, Seen } from './types';
 
@@ -32,11 +32,23 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 		return { layout: 'cannotTell', reason: pages.length === 0 ? 'empty' : 'scan' };
 	}
 	if (!isLegible(pages)) return { layout: 'cannotTell', reason: 'unmappedText' };
+	await budget.turn();
 	const segments = await budget.map(pages, segmentsOf);
+	await budget.turn();
 	const rightToLeft = isRightToLeft(pages.flatMap(({ runs }) => runs));
 	const traits = traitsOf(segments.flat(), rightToLeft);
-	const judged = await budget.map(pages, (page, i) => clearestOf(page, segments[i]!, traits));
-	const clearest = judged.filter((candidate) => candidate !== undefined);
+	const clearest: JudgedCandidate[] = [];
+	for (const [at, page] of pages.entries()) {
+		const candidates = await budget.map(gutterCandidatesOf(segments[at]!), (candidate) =>
+			judgedBands(page, candidate, traits),
+		);
+		clearest.push(
+			...candidates
+				.flat()
+				.sort((a, b) => b.score - a.score)
+				.slice(0, 1),
+		);
+	}
 	const seen = clearest.map(seenOf);
 	const gutters = clearest
 		.filter(({ score }) => score > 0)
@@ -58,18 +70,6 @@ function isLegible(pages: readonly Page[]): boolean {
 interface JudgedCandidate extends Weighed {
 	readonly page: Page;
 	readonly candidate: GutterCandidate;
-}
-
-/** The strip of a page that separates two flows most clearly. */
-function clearestOf(
-	page: Page,
-	segments: readonly Segment[],
-	traits: FileTraits,
-): JudgedCandidate | undefined {
-	const judged = gutterCandidatesOf(segments).flatMap((candidate) =>
-		judgedBands(page, candidate, traits),
-	);
-	return judged.sort((a, b) => b.score - a.score)[0];
 }
 
 /** The parts of a strip; where several separate columns, the strip reaches from the first to the last of them. */

@@ -76,7 +76,7 @@ function filesFrom(item: Item, given: unknown): ChosenFiles {
 	const isResult = isList || isObject(given) || filesOf(item).length === 0;
 	if (!isResult || !files.every((one): one is NamedFile => one.file !== undefined)) {
 		const problem = 'Input Data Field Name has neither a file nor a name';
-		throw operationError(item, problem, GIVEN_ADVICE);
+		throw operationError(item, problem, givenAdvice(item));
 	}
 	const meant = isList ? files : files.filter(isNoReport);
 	return { files: [...new Map(meant.map((one) => [one.file, one])).values()], areSeveral: true };
@@ -153,8 +153,10 @@ export function noFile(item: Item, field = givenValue(item)): NodeOperationError
 const FIELD_ADVICE =
 	'Set Input Data Field Name to one of these, to several separated by commas, or to All Files.';
 
-const GIVEN_ADVICE =
-	'Let the expression result in a file, e.g. {{ $("Read Files").item.binary.data }}, in several files, or in the name of a field.';
+function givenAdvice({ execution }: Item): string {
+	const place = hasFilesInJson(execution) ? 'json._files.data' : 'binary.data';
+	return `Let the expression result in a file, e.g. {{ $("Read Files").item.${place} }}, in several files, or in the name of a field.`;
+}
 
 const PICTURES_ADVICE =
 	'All Files leaves out pictures, signatures and invitations. To take one of them, enter its name in Input Data Field Name.';

@@ -3,7 +3,7 @@ import type { IBinaryData, IBinaryKeyData } from 'n8n-workflow';
 import type { Examination, ReportLanguage } from '../../../../resume';
 import { operationError } from '../../transport';
 import type { Item } from '../operation';
-import { library } from './library';
+import { library, pauseIfDue } from './library';
 
 /** Characters that file systems reserve, and those that nobody sees, except for the ones that join letters. */
 const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu;
@@ -44,6 +44,7 @@ export async function withReport(
 	examination: Examination,
 ): Promise<IBinaryKeyData | undefined> {
 	if (item.parameter('includeReport', false) !== true) return binary;
+	await pauseIfDue();
 	const html = Buffer.from(library().reportHtml(examination, reportLanguage(item)), 'utf8');
 	const name = reportName(examination.report.file?.name ?? null);
 	const file = await item.execution.helpers.prepareBinaryData(html, name, 'text/html');
