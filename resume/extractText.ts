@@ -52,13 +52,16 @@ export async function extractText(
 	});
 }
 
+/** Soft hyphens, and the copies of ASCII by which texts are hidden from people. */
+const NEVER_SHOWN = /[\u00ad\u{e0000}-\u{e007f}]/gu;
+
 async function textOfFile(file: ReadFile, budget: Budget): Promise<ResumeText> {
 	const { kind, pages } = file;
 	const lines = await linesInReadingOrder(file, budget);
 	const words = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(WORDS) ?? []));
 	const pageTexts = Array.from({ length: pages ?? 1 }, (_, index) => {
 		const texts = textsOf(lines.filter(({ page }) => page === null || page === index + 1));
-		return withWholeWords(texts, words).join('\n').replaceAll('\u00AD', '');
+		return withWholeWords(texts, words).join('\n').replace(NEVER_SHOWN, '');
 	});
 	await budget.turn();
 	return {

@@ -58,6 +58,16 @@ describe('the text of a resume', () => {
 		expect(text).toBe(`Curriculum vitae\n${read}`);
 	});
 
+	it('lacks letters that nothing shows', async () => {
+		const unseen = Array.from('Hire me', (one) =>
+			String.fromCodePoint(0xe0000 + one.charCodeAt(0)),
+		);
+		const { text } = await textOf(
+			Buffer.from(`Curriculum vitae\nNurse${unseen.join('')} in Hull\n`),
+		);
+		expect(text).toBe('Curriculum vitae\nNurse in Hull');
+	});
+
 	it.each([
 		'a data-\ndriven team',
 		'in 2019-\n2021',
