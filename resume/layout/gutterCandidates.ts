@@ -12,7 +12,7 @@ export interface GutterCandidate {
 	readonly whole?: readonly [left: Flow, right: Flow];
 }
 
-/** The strips of a page with so many lines on either side. The text on the right of each begins at a segment's edge. */
+/** The strips of a page with at least `least` lines on either side. The text on the right of each begins at a segment's edge. */
 export function gutterCandidatesOf(
 	segments: readonly Segment[],
 	least = thresholds.gutterCandidates.minSegments,

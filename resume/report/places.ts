@@ -34,7 +34,7 @@ export function marksByLine({ problems, lineDates }: Examination): Marks {
 	return Map.groupBy(marks, ({ line }) => line);
 }
 
-/** A part of a line with its marks, as markup, by where it begins in the line. A finding's number follows each mark. */
+/** A part of a line with its marks, as markup, by its start in the line. A finding's number follows each mark. */
 export function markedText(text: string, offset: number, marks: readonly Mark[] = []): string {
 	let markup = '';
 	let done = 0;

@@ -50,7 +50,7 @@ function datesIn(found: unknown): TimeSpan[] {
 	return valuesIn(found).flatMap((one) => dateIn(one) ?? []);
 }
 
-/** Putting the marks of a letter in order takes quadratic time, and no script has so many. */
+/** Putting the marks of a letter in order takes quadratic time, and no script has more of them. */
 const TOO_MANY_MARKS = /(\p{M}{16})\p{M}+/gu;
 
 /** A text in the form in which texts are compared: without regard to case and outer blanks. */

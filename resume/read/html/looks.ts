@@ -69,7 +69,7 @@ const PIXELS: Readonly<Record<string, number>> = {
 };
 /** More pixels than an element is moved to be set beside another one. */
 const FAR = 700;
-/** Letters that are so many pixels closer together than usual cover each other. */
+/** Letters that are this many pixels closer together than usual cover each other. */
 const MOST_TIGHT = 6;
 
 /** The pixels of a length; `NaN` if it is none. */
