@@ -21,6 +21,8 @@ const LIBRARY_FILE = 'resume/index.js';
 const PDF_FILES = 'resume/read/pdf/core/built';
 /** The part of htmlparser2 that is used. Its index brings three more packages, most of them tables. */
 const HTML_PARSER = './node_modules/htmlparser2/dist/esm/Parser.js';
+/** The same of css-select, whose index brings an adapter for the elements of another package. */
+const SELECTORS = './node_modules/css-select/lib/esm/compile.js';
 
 /** Unicode's CLDR, from which `evaluated` takes the names of months, unseen by esbuild. */
 const CLDR = 'node_modules/cldr-dates-full/main';
@@ -79,7 +81,7 @@ async function bundle(entry, outfile, lazy) {
 		entryPoints: [entry],
 		outfile,
 		plugins: [lazyFiles(lazy), compactJson, entityTables, evaluated],
-		alias: { htmlparser2: HTML_PARSER },
+		alias: { htmlparser2: HTML_PARSER, 'css-select': SELECTORS },
 		bundle: true,
 		format: 'cjs',
 		platform: 'neutral',

@@ -171,7 +171,7 @@ function repeats({ range }: FileDate, ranges: readonly FileDate[]): boolean {
 const NEAR = 4;
 
 /** The distance if nothing is known of the entry. */
-export const FAR = 500;
+const FAR = 500;
 
 /** Lines that are noted of an entry: it has some values. */
 const MOST_LINES = 20;

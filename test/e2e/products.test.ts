@@ -75,7 +75,8 @@ describe('a trigger with the preset lever', () => {
 					secret: product.webhookSecret!,
 				},
 			});
-			const lists = () => product.requests.filter(({ url }) => url.includes('opportunities?')).length;
+			const lists = () =>
+				product.requests.filter(({ url }) => url.includes('opportunities?')).length;
 			const read = async () => {
 				const before = lists();
 				const what = 'The end of a list of opportunities';

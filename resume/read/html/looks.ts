@@ -1,4 +1,5 @@
-import { parse, rgb } from 'culori';
+import { colord, extend } from 'colord';
+import names from 'colord/plugins/names';
 
 import { SMALLEST_TEXT } from '../sightings';
 import { pointsOf } from '../structure/places';
@@ -37,7 +38,7 @@ const HIDES: Readonly<Record<string, (value: string) => boolean>> = {
 		),
 	transform: (value) =>
 		/(?:scale\w*|matrix)\(\s*0?(?:\.0\d*)?\s*[,)]|rotate[xy]\(\s*-?90deg/.test(value) ||
-		isFar(/translate\w*\(([^)]*)\)/.exec(value)?.[1]?.replaceAll(',', ' ') ?? ''),
+		isFar(/translate[xyz3d]{0,2}\(([^()]{0,100})\)/.exec(value)?.[1]?.replaceAll(',', ' ') ?? ''),
 	translate: isFar,
 	rotate: (value) => /^[xy]\s+-?90deg/.test(value),
 	'letter-spacing': (value) => pixelsIn(value) <= -MOST_TIGHT,
@@ -85,6 +86,8 @@ function isFar(value: string): boolean {
 		return pixels <= -FAR || pixels >= 3 * FAR;
 	});
 }
+
+extend([names]);
 
 /** Values of which only a browser knows what they leave of an element. */
 const UNCLEAR: Readonly<Record<string, RegExp>> = {
@@ -191,7 +194,7 @@ function lookIn(declarations: Declarations): PageLook {
 
 function isUnclear(declarations: Declarations): boolean {
 	const color = declarations.get('color') ?? '';
-	const isUnknown = /^(?:color-mix|light-dark|color-contrast)\(/.test(color);
+	const isUnknown = /^[a-z-]+\(/.test(color) && colorOf(color) === null;
 	return isUnknown || [...declarations].some(([name, value]) => UNCLEAR[name]?.test(value));
 }
 
@@ -216,10 +219,11 @@ const SAYS_NOTHING = /^(?:inherit|initial|unset|revert|none|currentcolor)?$/;
 /** @param isGround a transparent ground shows the one around it */
 function colorOf(text: string | undefined, isGround = false): Color | null | undefined {
 	if (text === undefined || SAYS_NOTHING.test(text)) return undefined;
-	const parsed = rgb(parse(text));
-	if (parsed === undefined) return null;
-	const { r, g, b, alpha = 1 } = parsed;
-	return isGround && alpha < 0.1 ? undefined : [255 * r, 255 * g, 255 * b, alpha];
+	// Old attributes lack the sign before the digits.
+	const color = colord(text.replace(/^(?=(?:[\da-f]{3}){1,2}$)/, '#'));
+	if (!color.isValid()) return null;
+	const { r, g, b, a } = color.rgba;
+	return isGround && a < 0.1 ? undefined : [r, g, b, a];
 }
 
 /** More characters of a value than say how text looks. */

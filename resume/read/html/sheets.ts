@@ -54,6 +54,7 @@ const adapter = {
 	findAll: (is: (element: PageElement) => boolean, all: PageElement[]) => all.filter(is),
 	findOne: (is: (element: PageElement) => boolean, all: PageElement[]) => all.find(is) ?? null,
 };
+const matching = { adapter, equals: (one: PageElement, other: PageElement) => one === other };
 
 /** The style sheets of a page, as they apply on paper or everywhere. */
 export class Sheets {
@@ -149,7 +150,7 @@ function selectorsIn(text: string): Selector[][] | undefined {
 }
 
 function isSelected(element: PageElement, rule: Rule): boolean {
-	rule.selects ??= compile<PageElement, PageElement>([rule.selector], { adapter });
+	rule.selects ??= compile<PageElement, PageElement>([rule.selector], matching);
 	return rule.selects(element);
 }
 

@@ -2,7 +2,12 @@ import type { JsonObject } from '../../n8n/types';
 import { waitFor } from '../../n8n/wait';
 import { plainMethodOf, storeCredential } from '../../support/credentials';
 import { newCandidate, TriggerStage } from '../../support/triggerStage';
-import { afterTrigger, everySecond, recruitingTrigger, summarizeEvents } from '../../support/triggers';
+import {
+	afterTrigger,
+	everySecond,
+	recruitingTrigger,
+	summarizeEvents,
+} from '../../support/triggers';
 
 jest.setTimeout(180_000);
 
