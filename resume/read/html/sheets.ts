@@ -79,7 +79,9 @@ export class Sheets {
 			for (const [name, value] of declarations) {
 				if (name.startsWith('--')) this.variables.set(name, value);
 			}
-			const known = this.count < MOST_IN_ALL ? selectorsIn(selectors) : undefined;
+			this.isUnclear ||= this.count >= MOST_IN_ALL;
+			if (this.count >= MOST_IN_ALL) return;
+			const known = selectorsIn(selectors);
 			this.isUnclear ||= known === undefined && hidesElement(declarations);
 			for (const selector of known ?? []) {
 				const name = lastName(selector);
