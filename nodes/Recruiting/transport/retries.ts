@@ -166,7 +166,7 @@ function waitMs(text = ''): number | undefined {
 		const isMilliseconds = seconds > YEAR_SECONDS * 1_000;
 		return Math.max(0, seconds * (isMilliseconds ? 1 : 1_000) - Date.now());
 	}
-	// An HTTP date begins with the name of a day; Date.parse would accept other texts too.
-	const date = /^[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
+	// An HTTP date begins with the name of a day, and one of ISO 8601 has a T; Date.parse would accept other texts too.
+	const date = /^(?:[a-z]{3}|\d{4}-\d\d-\d\dT)/i.test(value) ? Date.parse(value) : NaN;
 	return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
 }

@@ -60,6 +60,7 @@ describe('the time that a provider asks to wait', () => {
 		['one that has passed', 0, { 'retry-after': '1000000000' }],
 		['the end of the limit', 7_000, { 'x-ratelimit-reset': '7' }],
 		['the end as a point in time', 5_000, { 'x-rate-limit-reset': `${soon}` }],
+		['the end in ISO 8601', 5_000, { 'x-ratelimit-reset': '2026-01-31T08:00:05Z' }],
 		['the end by another name', 8_000, { 'ratelimit-reset': '8' }],
 		['the end among others', 9_000, { ratelimit: 'limit=100, remaining=0, reset=9' }],
 		['the end in a list', 9_000, { ratelimit: '"default";r=0;t=9' }],
