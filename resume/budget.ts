@@ -57,14 +57,19 @@ export class Budget {
 
 	/** Gives the host a turn if a slice is used up, and throws afterwards if all time is: what is done then has a slice. */
 	async turn(): Promise<void> {
-		if (!this.isDue) return;
 		const { isSpent } = this;
+		await this.rest();
+		if (isSpent) throw new TimeIsUp();
+	}
+
+	/** Gives the host a turn if a slice is used up, whether all time is or not. */
+	async rest(): Promise<void> {
 		const start = performance.now();
-		if (start >= this.sliceStart + SLICE_MS) await this.pause?.();
+		if (start < this.sliceStart + SLICE_MS) return;
+		await this.pause?.();
 		// The time of the host does not count.
 		this.sliceStart = performance.now();
 		this.end += this.sliceStart - start;
-		if (isSpent) throw new TimeIsUp();
 	}
 
 	/** What comes of each item, with turns in between. */

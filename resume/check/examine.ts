@@ -62,7 +62,7 @@ async function examined(resume: Resume, parser: Parser, budget: Budget): Promise
 		...size.problems,
 		...layout.problems,
 		...dates.problems,
-		...(file?.status === 'read' ? damageIn(file, dates.lineDates) : []),
+		...(file?.status === 'read' ? await damageIn(file, dates.lineDates, budget) : []),
 	]);
 	return {
 		report: {

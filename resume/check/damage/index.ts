@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import { marked } from '../../read/sightings';
 import type { Line, ReadFile, Sighting } from '../../read/types';
 import type { DamageRule, Place, Problem } from '../../types';
@@ -32,13 +33,21 @@ const warnings: Readonly<Record<DamageRule, Warning>> = {
 };
 
 /** One problem for each kind of damage. None makes a résumé fail. */
-export function damageIn(file: ReadFile, dates: readonly LineDate[]): Problem[] {
-	return Object.entries(warnings).flatMap(([name, warning]) => {
+export async function damageIn(
+	file: ReadFile,
+	dates: readonly LineDate[],
+	budget: Budget,
+): Promise<Problem[]> {
+	const problems: Problem[] = [];
+	for (const [name, warning] of Object.entries(warnings)) {
+		await budget.rest();
 		const found = warning(file, dates);
 		const spots = typeof found === 'boolean' ? [] : found;
-		if (found !== true && spots.length === 0) return [];
-		return [problem(name as DamageRule, 'warning', placesOf(file, spots))];
-	});
+		if (found !== true && spots.length === 0) continue;
+		problems.push(problem(name as DamageRule, 'warning', placesOf(file, spots)));
+	}
+	await budget.rest();
+	return problems;
 }
 
 /** Places that are enough to see what is meant, and letters of each. */

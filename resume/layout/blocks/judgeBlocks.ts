@@ -34,9 +34,11 @@ export async function judgeBlocks(
 	budget: Budget,
 ): Promise<BlocksJudgement> {
 	const isAtTop = (paragraph: Paragraph) => numberOf(paragraph) <= thresholds.blocks.maxAtTop;
-	const structures = await budget.map(everyBlock(document.blocks), (block) =>
-		readBlock(block, document.textWidth),
-	);
+	const structures: Structure[] = [];
+	for (const block of everyBlock(document.blocks)) {
+		if (budget.isDue) await budget.turn();
+		structures.push(await readBlock(block, document.textWidth, budget));
+	}
 	structures.push(...readBoxes(document, isAtTop));
 	const judged = await budget.map(structures, (structure) => judge(structure, isAtTop));
 	const placeOf = ({ kind, columns, blocks }: ColumnsStart): StructuralColumns => {
@@ -54,8 +56,8 @@ export async function judgeBlocks(
 	};
 }
 
-function readBlock(block: Block, textWidth: number): Structure {
-	if (block.kind === 'table') return readTable(block, textWidth);
+async function readBlock(block: Block, textWidth: number, budget: Budget): Promise<Structure> {
+	if (block.kind === 'table') return await readTable(block, textWidth, budget);
 	if (block.kind === 'section') return readSection(block, textWidth);
 	const isLabelled = block.kind === 'paragraph' && hasMarginLabel(block);
 	return { pairs: [], labels: isLabelled ? [block] : [] };

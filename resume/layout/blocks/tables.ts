@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import { ownWidth } from '../../read/structure/places';
 import type { Block, Cell, Paragraph, Table } from '../../read/structure/types';
 import { paragraphsIn } from '../../read/structure/walk';
@@ -16,8 +17,12 @@ interface BandColumn {
 }
 
 /** What is side by side in a table. */
-export function readTable(table: Table, textWidth: number): Structure {
-	const bands = bandsOf(table, textWidth);
+export async function readTable(
+	table: Table,
+	textWidth: number,
+	budget: Budget,
+): Promise<Structure> {
+	const bands = await budget.map(cellsOf(table), (cells) => bandOf(cells, textWidth));
 	return { pairs: pairsIn(bands), labels: labelsIn(bands) };
 }
 
@@ -68,8 +73,8 @@ function labelOf([left, right, ...more]: Band): { paragraph: Paragraph; certain:
 	return { paragraph: paragraphs[0]!, certain };
 }
 
-/** The columns of a table with text in them, band by band. */
-function bandsOf({ rows }: Table, textWidth: number): Band[] {
+/** The cells of a table, band by band. */
+function cellsOf({ rows }: Table): Cell[][] {
 	const bands: Cell[][] = [];
 	let end = 0;
 	rows.forEach(({ cells }, index) => {
@@ -80,10 +85,10 @@ function bandsOf({ rows }: Table, textWidth: number): Band[] {
 			end = Math.max(end, index + cell.rowSpan);
 		}
 	});
-	return bands.map((cells) => bandOf(cells, textWidth));
+	return bands;
 }
 
-/** One below the other what is in the same column of the grid. */
+/** One below the other what is in the same column of the grid, if there is any text. */
 function bandOf(cells: readonly Cell[], textWidth: number): Band {
 	const equal = textWidth / Math.max(1, new Set(cells.map(({ column }) => column)).size);
 	const parts = cells.map(({ column, blocks, width }) => {
