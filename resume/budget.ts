@@ -57,6 +57,7 @@ export class Budget {
 
 	/** Gives the host a turn if a slice is used up, and throws afterwards if all time is: what is done then has a slice. */
 	async turn(): Promise<void> {
+		if (!this.isDue) return;
 		const { isSpent } = this;
 		await this.rest();
 		if (isSpent) throw new TimeIsUp();
