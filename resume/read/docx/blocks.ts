@@ -1,4 +1,3 @@
-import type { Budget } from '../../budget';
 import {
 	BlockList,
 	GrowingRows,
@@ -15,19 +14,21 @@ import type { Part } from './part';
 import { readRuns, shownChildren } from './runs';
 import { isOn, isPainted, paragraphLook, runLook, twips } from './styles';
 
-/** Reads what is one below the other in a cell, a text box or a header. */
-export function readBlocks(element: XmlElement, part: Part): Block[] {
-	const blocks = new BlockList();
-	for (const child of shownChildren(element)) readBlock(child, blocks, part);
-	return blocks.take();
+/** Reads the body, a header or the like, with a section around what is set in columns. */
+export async function readBlocks(element: XmlElement, part: Part): Promise<Block[]> {
+	const blocks = await readDirectly(element, part);
+	for (const { content, part: own, blocks: into } of part.inner) {
+		for (const block of await readDirectly(content, own)) into.push(block);
+	}
+	return blocks;
 }
 
-/** Reads the body, with a section around what is set in columns. */
-export async function readBody(body: XmlElement, part: Part, budget: Budget): Promise<Block[]> {
+/** Reads what is one below the other, but for what is in cells and text boxes. */
+async function readDirectly(element: XmlElement, part: Part): Promise<Block[]> {
 	const blocks = new BlockList();
 	const sections: Array<readonly Block[]> = [];
-	for (const child of shownChildren(body)) {
-		if (budget.isDue) await budget.turn();
+	for (const child of shownChildren(element)) {
+		if (part.budget.isDue) await part.budget.turn();
 		readBlock(child, blocks, part);
 		const properties = sectionEnd(child);
 		if (properties) sections.push(inColumns(columnCount(properties), blocks.take()));
@@ -102,10 +103,8 @@ function readTable(element: XmlElement, part: Part): Table | FloatingBox {
 		.slice(0, MOST_COLUMNS)
 		.map(({ attributes }) => twips(attributes['w:w']) ?? 0);
 	const isStyled = !/^Table(?:Grid|Normal)$/.test(tableStyle(element) ?? 'TableNormal');
-	const outer = part.isPainted;
-	part.isPainted ||= isStyled || isPainted(childOf(element, 'w:tblPr'));
-	const table: Table = { kind: 'table', rows: readRows(element, grid, part) };
-	part.isPainted = outer;
+	const isGround = part.isPainted || isStyled || isPainted(childOf(element, 'w:tblPr'));
+	const table: Table = { kind: 'table', rows: readRows(element, grid, isGround, part) };
 	const float = childOf(element, 'w:tblPr', 'w:tblpPr')?.attributes;
 	if (!float) return table;
 	const width = sum(grid) || null;
@@ -118,17 +117,27 @@ function tableStyle(table: XmlElement): string | undefined {
 	return childOf(table, 'w:tblPr', 'w:tblStyle')?.attributes['w:val'];
 }
 
-function readRows(element: XmlElement, grid: readonly number[], part: Part): Row[] {
+function readRows(
+	element: XmlElement,
+	grid: readonly number[],
+	isGround: boolean,
+	part: Part,
+): Row[] {
 	const table = new GrowingRows();
 	for (const row of shownChildren(element)) {
 		if (row.name === 'w:tr' && !childOf(row, 'w:trPr', 'w:del')) {
-			table.add(readCells(row, grid, part));
+			table.add(readCells(row, grid, isGround, part));
 		}
 	}
 	return table.rows;
 }
 
-function readCells(row: XmlElement, grid: readonly number[], part: Part): NewCell[] {
+function readCells(
+	row: XmlElement,
+	grid: readonly number[],
+	isGround: boolean,
+	part: Part,
+): NewCell[] {
 	let next = Number(childOf(row, 'w:trPr', 'w:gridBefore')?.attributes['w:val']) || 0;
 	return shownChildren(row)
 		.filter(({ name }) => name === 'w:tc')
@@ -141,17 +150,9 @@ function readCells(row: XmlElement, grid: readonly number[], part: Part): NewCel
 				column,
 				width: cellWidth(properties, sum(grid.slice(column, next)), part),
 				merged: merge !== undefined && merge.attributes['w:val'] !== 'restart',
-				blocks: readCell(element, part),
+				blocks: part.blocksIn(element, isGround || isPainted(properties)),
 			};
 		});
-}
-
-function readCell(element: XmlElement, part: Part): Block[] {
-	const outer = part.isPainted;
-	part.isPainted ||= isPainted(childOf(element, 'w:tcPr'));
-	const blocks = readBlocks(element, part);
-	part.isPainted = outer;
-	return blocks;
 }
 
 /** Cells say how wide they want to be, mostly; else the grid says it, or their part of the text's width. */

@@ -26,7 +26,7 @@ function withinGroup(
 }
 
 function textBox(content: XmlElement, placement: Placement, columns: number, part: Part) {
-	const blocks = inColumns(columns, part.boxBlocks(content));
+	const blocks = inColumns(columns, part.blocksIn(content, true));
 	return { kind: 'box', form: 'textBox', ...placement, blocks } as const;
 }
 

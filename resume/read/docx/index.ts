@@ -3,10 +3,11 @@ import { isCompound } from '../doc/compound';
 import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { pageShare } from '../structure/places';
+import type { Block } from '../structure/types';
 import type { UnpagedText } from '../types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
-import { pageSizeOf, readBlocks, readBody, sectionProperties } from './blocks';
+import { pageSizeOf, readBlocks, sectionProperties } from './blocks';
 import { Part } from './part';
 import { emus, isOn, readStyles, withoutTableStyles } from './styles';
 
@@ -32,10 +33,11 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	const texts = await otherTexts(parts, body, relationships);
 	await budget.turn();
 	const isPainted = [body, ...texts].some(hasGround);
-	const newPart = () => new Part(looks, page, isPainted, readBlocks);
-	const others = texts.flatMap((text) => readBlocks(text, newPart()));
-	await budget.turn();
-	const own = await readBody(body, newPart(), budget);
+	const read = async (text: XmlElement) =>
+		await readBlocks(text, new Part(looks, page, isPainted, budget));
+	const own = await read(body);
+	const others: Block[] = [];
+	for (const text of texts) others.push(...(await read(text)));
 	await budget.turn();
 	const document = {
 		blocks: [...own, ...others],

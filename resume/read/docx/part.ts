@@ -1,12 +1,19 @@
+import type { Budget } from '../../budget';
 import type { PageSize } from '../structure/places';
 import { Fields } from '../structure/story';
 import type { Block } from '../structure/types';
 import type { XmlElement } from '../xml';
 import type { Styles } from './styles';
 
-/** What is known while a part of the document, e.g. its body or a header, is read. */
+/** The content of a cell or a text box, which is read into its blocks after everything around it. */
+interface Inner {
+	readonly content: XmlElement;
+	readonly part: Part;
+	readonly blocks: Block[];
+}
+
+/** What is known while a part of the document is read, e.g. its body, a header, a cell or a text box. */
 export class Part {
-	/** They may reach over paragraphs. */
 	readonly fields = new Fields();
 	/** Whether a break that was met sends the next paragraph to the next column. */
 	columnBreak = false;
@@ -15,14 +22,17 @@ export class Part {
 		readonly styles: Styles,
 		readonly page: PageSize,
 		/** Whether text may be on a colour that is not its own, as in a cell or a text box. */
-		public isPainted: boolean,
-		/** Blocks can have boxes, and boxes have blocks. */
-		private readonly readBlocks: (element: XmlElement, part: Part) => Block[],
+		readonly isPainted: boolean,
+		readonly budget: Budget,
+		/** In their order, so that nothing recurses and each can have a turn. */
+		readonly inner: Inner[] = [],
 	) {}
 
-	/** What is in a text box. Fields around it have nothing to do with its text. */
-	boxBlocks(content: XmlElement): Block[] {
-		const { styles, page, readBlocks } = this;
-		return readBlocks(content, new Part(styles, page, true, readBlocks));
+	/** The blocks of a cell or a text box; they are empty until it is read. */
+	blocksIn(content: XmlElement, isPainted: boolean): Block[] {
+		const { styles, page, budget, inner } = this;
+		const blocks: Block[] = [];
+		inner.push({ content, part: new Part(styles, page, isPainted, budget, inner), blocks });
+		return blocks;
 	}
 }

@@ -16,9 +16,10 @@ export function* everyBlock(
 	blocks: readonly Block[],
 	arrange: Arranging = (same) => same,
 ): Generator<Block> {
-	for (const block of arrange(blocks)) {
+	const rest = arrange(blocks).toReversed();
+	for (let block = rest.pop(); block; block = rest.pop()) {
 		yield block;
-		yield* everyBlock(partsOf(block), arrange);
+		for (const part of arrange(partsOf(block)).toReversed()) rest.push(part);
 	}
 }
 
