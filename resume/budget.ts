@@ -1,10 +1,7 @@
-/** What reading may cost. */
 export interface ReadLimits {
-	/** Milliseconds for one file. */
 	readonly budgetMs: number;
 	/** Pages that are read; a file with more is not read. */
 	readonly maxPages: number;
-	/** Bytes that a file may unpack to. */
 	readonly maxUnpackedBytes: number;
 }
 
@@ -25,7 +22,6 @@ export interface Effort {
 /** Milliseconds of work between two pauses. */
 const SLICE_MS = 50;
 
-/** The time of a check is used up. */
 class TimeIsUp extends Error {}
 
 /**
@@ -50,7 +46,6 @@ export class Budget {
 		return performance.now() >= Math.min(this.sliceStart + SLICE_MS, this.end);
 	}
 
-	/** Whether all time is used up. */
 	get isSpent(): boolean {
 		return performance.now() >= this.end;
 	}

@@ -9,7 +9,6 @@ import { doubtIn, placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];
 
-/** A date or a range in a line of the file. */
 export interface LineDate {
 	readonly line: Line;
 	/** UTF-16 offsets in the line, and what is there. */
@@ -18,7 +17,6 @@ export interface LineDate {
 	readonly place: Place | null;
 }
 
-/** What the dates of a résumé came to. */
 export interface DatesOutcome {
 	readonly check: DatesCheck;
 	readonly problems: readonly Problem[];
@@ -75,7 +73,6 @@ function outcome(
 	return { verdict: reason === null ? 'passes' : 'cannotTell', reason };
 }
 
-/** What is wrong with a date or a range, and where. */
 interface Refusal {
 	readonly place: Place;
 	readonly judgement: DateJudgement;
@@ -100,7 +97,6 @@ function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>
 	return { place: placeOf({ ...where, rewritten }), judgement };
 }
 
-/** A date alone, or the two ends of a range. */
 export type DateOrRange = readonly [FoundDate, FoundDate?];
 
 export function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {
@@ -138,7 +134,6 @@ export function judgementOf([start, end]: DateOrRange, required: Required): Date
 /** Forms that are all put right in the same way: by writing them as MM/YYYY. */
 const FORMS = new Set<DateRule>(['dates.monthName', 'dates.day', 'dates.format']);
 
-/** One problem for each thing to do. */
 function groupedProblems(refusals: readonly Refusal[]): Problem[] {
 	const groups = Map.groupBy(refusals, ({ judgement }) => {
 		const rule = ruleOf(judgement);
@@ -153,7 +148,6 @@ function groupedProblems(refusals: readonly Refusal[]): Problem[] {
 	});
 }
 
-/** What is wrong at one place. */
 export function dateProblem(place: Place, judgement: DateJudgement): Problem {
 	return problem(ruleOf(judgement), judgement.severity, [place]);
 }

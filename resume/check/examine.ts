@@ -30,7 +30,6 @@ export interface Examination {
 /** A résumé: a file, parsed data, or both. */
 export interface Resume {
 	readonly file?: { readonly bytes: Uint8Array; readonly name?: string | null };
-	/** Any JSON value. */
 	readonly parsed?: unknown;
 }
 
@@ -100,7 +99,6 @@ export async function checkResume(
 	return report;
 }
 
-/** The layout of a file, whether it could be read or not. */
 export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<LayoutJudgement> {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
 	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: whyHardlyAnyText(file) };

@@ -7,7 +7,6 @@ import { problem } from './findings';
 
 /** Kinds that plain text is often sent as by mistake, e.g. when a download has failed. */
 const NOT_TEXT = new Set<string>(['pdf', 'docx', 'odt', 'doc', 'rtf'] satisfies FileKind[]);
-/** Endings of Word documents. */
 const WORD = new Set(['docx', 'docm', 'doc']);
 /** A résumé has more words than this. */
 const TOO_FEW_WORDS = 1;

@@ -4,7 +4,6 @@ import type { CheckResult, Finding, Place, Problem, RuleName, Severity, Verdict 
 
 /** Places that a finding lists: beyond them nobody reads on. */
 const MOST_PLACES = 500;
-/** Forms to write that a suggestion lists. */
 const MOST_FORMS = 10;
 
 export function problem(
@@ -59,7 +58,6 @@ export function textOfReason(reason: UnreadableReason | Sighting['kind']): Reaso
 	return { message, suggestion };
 }
 
-/** What to write, if every place says it. */
 function formsToWrite(places: readonly Place[]): string | null {
 	const forms = places.map(({ rewritten }) => rewritten);
 	if (forms.length === 0 || forms.includes(null)) return null;

@@ -4,7 +4,6 @@ import type { Finding, ResumeReport, Severity, Verdict } from '../types';
 /** Findings that a summary describes: more would not be read in a cell of a sheet. */
 const MOST_FINDINGS = 3;
 
-/** Dates that a sentence quotes. */
 const MOST_QUOTES = 5;
 
 /** What came of a check, as one row of a sheet. */
@@ -14,7 +13,6 @@ export interface ResumeSummary {
 	readonly verdict: Verdict;
 	/** What to do, in sentences for a person. */
 	readonly summary: string;
-	/** Number of findings that are errors. */
 	readonly errorCount: number;
 	readonly warningCount: number;
 }

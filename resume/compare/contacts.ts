@@ -43,7 +43,6 @@ export class Addresses {
 		return at >= 0;
 	}
 
-	/** Whether an address is all that stands there. */
 	private isWhole(first: number, last: number): boolean {
 		const [start, end] = [this.places[first]!, this.places[last]! + 1];
 		return !(
@@ -62,7 +61,6 @@ const MOST_DIGITS_BEFORE = 5;
 
 const EXTENSION = /(?:ext|x|durchwahl|dw|poste|#)\.?\s{0,5}\d{1,5}\s{0,5}$/i;
 
-/** Where another number begins in a line. */
 const NEXT_NUMBER = /[^\p{Nd}\s()+./–‒‐‑-]|\t|(?=\+)|\s\/\s(?=[0(])/u;
 
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits);

@@ -7,10 +7,8 @@ import { kindOfKey } from '../dates/parsedData/keys';
 import type { FoundDate } from '../dates/types';
 import { normalized } from '../normalize';
 
-/** A date in a line of the file. */
 export interface FileDate {
 	readonly date: FoundDate;
-	/** Index of its line. */
 	readonly line: number;
 	/** Both ends of its range, or the date alone. */
 	readonly range: readonly FoundDate[];
@@ -78,7 +76,6 @@ function plain(text: string): string {
 		.replace(/[\s.,]/g, '');
 }
 
-/** The month, or all that a day such as 03/04/2012 may mean. */
 function monthsOf({ form, month, text, problem }: FoundDate): number[] {
 	if (month !== null) return form === 'partOfYear' ? [] : [month];
 	const isUnclear = form === 'day' && problem !== 'notReal';
@@ -180,14 +177,12 @@ const MOST_LINES = 20;
 export class Entries {
 	private readonly lines = new Map<string | null, number[]>();
 
-	/** Notes that a value was found in a line. */
 	add(pointer: string, line: number): void {
 		const entry = entryOf(pointer);
 		const lines = this.lines.get(entry) ?? [];
 		if (entry !== null && lines.length < MOST_LINES) this.lines.set(entry, [...lines, line]);
 	}
 
-	/** A line of the entry that a value belongs to. */
 	lineOf(pointer: string): number | undefined {
 		return this.lines.get(entryOf(pointer))?.[0];
 	}
@@ -198,7 +193,6 @@ export class Entries {
 		return (line) => distance(lines, line);
 	}
 
-	/** The pointer to the entry next to a line. */
 	near(line: number): string | null {
 		const all = [...this.lines].map(([entry, lines]) => ({ entry, far: distance(lines, line) }));
 		return all.filter(({ far }) => far <= NEAR).sort((a, b) => a.far - b.far)[0]?.entry ?? null;

@@ -8,7 +8,6 @@ import {
 import { wordsFor, wordsOfKey } from '../dates/parsedData/keys';
 import { normalized } from '../normalize';
 
-/** What is compared besides dates. */
 export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school';
 
 /** A value of parsed data that its file should have. */
@@ -35,7 +34,6 @@ export const GENERIC_WORDS = new Set([...WORDS.get('employer')!, ...WORDS.get('s
 
 /** What the keys above a value say of it. */
 interface Context {
-	/** What a string here is. */
 	readonly kind: NamedKind | null;
 	/** What a key such as `name` in here names. */
 	readonly names: NamedKind | null;
@@ -43,14 +41,11 @@ interface Context {
 	readonly section: 'employer' | 'school' | null;
 }
 
-/** Longer texts are prose. */
 const LONGEST_VALUE = 200;
 const EMAIL = /[^\s@<>()[\],;:"'/]{1,64}@[^\s@<>()[\],;:"'/]{1,190}\.[\p{L}\d-]{2,24}/gu;
 
-/** What was found in parsed data. */
 export interface ParsedValues {
 	readonly values: readonly ParsedValue[];
-	/** All short texts, by their pointers. */
 	readonly texts: ReadonlyMap<string, string>;
 	/** False if the data are too large or too deep to have been read to the end. */
 	readonly complete: boolean;

@@ -45,7 +45,6 @@ export const ERAS: ReadonlyMap<string, number> = new Map(
 /** Thailand counts from the death of the Buddha. */
 export const BUDDHIST_OFFSET = 543;
 
-/** What is known of a date's place in time. */
 type Moment = Pick<FoundDate, 'year' | 'month' | 'day'>;
 
 /** Whether the end of a range lies before its start. What is not known is taken to be right. */

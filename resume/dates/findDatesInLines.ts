@@ -6,7 +6,6 @@ import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
 import { citedLines, withLineAbove } from './refiners/otherLines';
 import type { FoundDate } from './types';
 
-/** A line of a document, in reading order. */
 export interface DocumentLine {
 	readonly text: string;
 	/** Counted from 1; `null` if the document has no pages. */
@@ -19,11 +18,9 @@ interface Document {
 	readonly dates: readonly (readonly FoundDate[])[];
 	/** Lines at the top or the bottom of a page that another page has, too; `true` if they differ in its number. */
 	readonly repeated: ReadonlyMap<DocumentLine, boolean>;
-	/** The first line with a date. */
 	readonly firstDated: number;
 	/** The months of all dates, as counts of months, in order. */
 	readonly months: readonly number[];
-	/** How many dates each page has. */
 	readonly onPage: ReadonlyMap<number | null, number>;
 }
 
@@ -61,7 +58,6 @@ export async function findDatesInLines(
 	});
 }
 
-/** The months of all dates that can be read. */
 function monthsOf(found: readonly FoundDate[]): number[] {
 	return found.filter(({ problem }) => problem !== 'placeholder').map(monthCount);
 }
@@ -102,7 +98,6 @@ function isInMargin(lines: readonly DocumentLine[], index: number): boolean {
 const OPENS = /^\s*[-–—~～→]\s*$/;
 const STAYS_OPEN = /^\s*[-–—~～→]\s*(?:\p{L}|$)/u;
 
-/** The only date of a line, with what is beside it. */
 interface OnlyDate {
 	readonly date: FoundDate;
 	readonly before: string;
@@ -159,7 +154,6 @@ const isLongBeforeOthers: Rule = (only, { months }) => {
 /** "in Hull", ", Hull, England" */
 const TOWN_BESIDE = /^[^\p{L}\p{N}]*(?:\p{Ll}{1,3} )?(?:\p{Lu}[\p{L}-]*[^\p{L}\p{N}]*){0,4}$/u;
 
-/** A longer text is no town. */
 const LONGEST_TOWN = 120;
 
 function isBesideTown(only: OnlyDate): boolean {

@@ -36,7 +36,6 @@ const UNCERTAIN: ReadonlySet<DateFault> = new Set(['misspelt', 'lookalike', 'pla
 /** What is wrong with a date, and what to write instead. */
 export interface DateJudgement {
 	readonly fault: DateFault;
-	/** What the date belongs to. */
 	readonly place: FoundDate['place'];
 	readonly severity: Severity;
 	/** As MM/YYYY; `null` if it is unclear what it should be. */

@@ -3,7 +3,6 @@ import cldrMonths from './locales/months.cjs';
 import type { Locale } from './locales/types';
 import { fold } from './tokens/spelling';
 
-/** Lists of words in the locales. */
 type WordList = {
 	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
 }[keyof Locale];
@@ -11,7 +10,6 @@ type WordList = {
 /** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */
 export type Role = WordList | 'countedNoun' | 'aboutNoun';
 
-/** What is known of a word or phrase. */
 export interface WordMeaning {
 	/** Months that it names in one language or another; more than one is ambiguous. */
 	readonly months: Set<number>;
@@ -25,7 +23,6 @@ export interface Lexicon {
 	readonly longMonths: ReadonlyMap<string, readonly string[]>;
 	/** First words of phrases, so that most words are looked up once. */
 	readonly phraseStarts: ReadonlySet<string>;
-	/** Beginnings of words, by role. */
 	readonly stems: Readonly<Record<'counted' | 'countedNoun' | 'birth', ReadonlySet<string>>>;
 	/** Ends of compounds: of streets, and of labels of numbers. */
 	readonly endings: Readonly<Record<'streetEndings' | 'numberEndings', readonly string[]>>;

@@ -6,7 +6,6 @@ import type { DateProblem, FoundDate } from './types';
 interface Slip {
 	readonly start: number;
 	readonly end: number;
-	/** A date of the same length. */
 	readonly date: string;
 	readonly problem: DateProblem;
 }

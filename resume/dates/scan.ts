@@ -17,7 +17,6 @@ export interface Scan {
 	readonly persian: boolean;
 }
 
-/** Gets a text ready to be searched. */
 export function makeScan(text: string): Scan {
 	const tokens = tokenize(text);
 	return {
@@ -53,13 +52,11 @@ export function wordAt(scan: Scan, index: number): Token | null {
 	return token?.kind === 'word' && scan.ignored[index] !== true ? token : null;
 }
 
-/** Whether a word begins with a capital. */
 export function isCapitalized(scan: Scan, index: number): boolean {
 	const first = wordAt(scan, index)?.text.charAt(0) ?? '';
 	return first !== first.toLowerCase();
 }
 
-/** A phrase of the lexicon. */
 export interface Phrase {
 	readonly meaning: WordMeaning;
 	readonly first: number;

@@ -1,4 +1,3 @@
-/** The form in which a date is written. */
 export type DateForm =
 	/** Exactly MM/YYYY: two ASCII digits 01 to 12, a slash, four digits. */
 	| 'monthYear'
@@ -15,7 +14,6 @@ export type DateForm =
 	/** A month without a year, as the first half of a range, e.g. Jan in "Jan – Mar 2020". */
 	| 'monthOnly';
 
-/** What is wrong with a date whatever the profile. */
 export type DateProblem =
 	/** No such month or day, e.g. 13/2020 or 30 February. */
 	| 'notReal'
@@ -32,7 +30,6 @@ export type DateProblem =
 	/** A date that was not filled in, e.g. MM/YYYY, 20XX. */
 	| 'placeholder';
 
-/** What a date belongs to. */
 type DatePlace =
 	/** An entry: a job, a school, a certificate. */
 	| 'entry'
@@ -41,12 +38,10 @@ type DatePlace =
 	/** The document or the person: the date of an update, a print, a signature, a copyright or a birth. */
 	| 'other';
 
-/** A date in a text. */
 export interface FoundDate {
 	/** UTF-16 offsets in the text: first code unit, and the one after the last. */
 	readonly start: number;
 	readonly end: number;
-	/** As it is written. */
 	readonly text: string;
 	readonly form: DateForm;
 	/** What it means where that is unambiguous; `month` and `day` are counted from 1. */
@@ -67,7 +62,6 @@ export interface FoundDate {
 
 /** Something that may be a date; what is around it decides. */
 export interface Candidate {
-	/** Tokens, both included. */
 	readonly first: number;
 	readonly last: number;
 	readonly form: DateForm;

@@ -69,7 +69,6 @@ function overhangOf(flow: Flow, other: Flow): number {
 	).length;
 }
 
-/** Those of them that are in paragraphs; rows of tables have several pieces. */
 function paragraphRows({ rows }: Flow, running: readonly Row[]): Row[] {
 	const paragraphs = grouped(rows, (paragraph, row) => {
 		const above = paragraph.at(-1)!;

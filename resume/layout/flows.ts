@@ -3,19 +3,16 @@ import type { Segment } from './segments';
 import { thresholds } from './thresholds';
 import { isContact } from './wording';
 
-/** What is on one baseline on one side of a strip. */
 export interface Row extends Segment {
 	/** Segments that it is made of: those of a table's row, or a title and its date. */
 	readonly pieces: number;
 }
 
-/** The text on one side of a strip. */
 export interface Flow {
 	readonly rows: readonly Row[];
 	readonly letters: number;
 	/** The distance from baseline to baseline that is usual in it. */
 	readonly leading: number;
-	/** The width that its long rows have. */
 	readonly measure: number;
 	readonly left: number;
 	readonly right: number;

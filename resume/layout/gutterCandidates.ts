@@ -32,7 +32,6 @@ function edgesOf(segments: readonly Segment[]): number[] {
 		.map(([edge]) => edge);
 }
 
-/** What is on the left and on the right of an edge. */
 type Sides = readonly [left: Segment[], right: Segment[]];
 
 /** The sides of an edge, from one line across it to the next. */

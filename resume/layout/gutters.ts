@@ -114,7 +114,6 @@ function areLabels(rows: readonly Row[], linesBeside: number): boolean {
 	return rows.length >= least && linesBeside >= rows.length * linesPerLabel;
 }
 
-/** The number of the line at which a baseline is. */
 function lineAt(page: Page, baseline: number): number {
 	const reaches = ({ y, height }: TextRun) => y + height >= baseline;
 	const at = rowsOf(page.runs).findIndex((row) => row.some(reaches));

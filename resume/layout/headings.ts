@@ -44,7 +44,6 @@ export function isHeading({ text, size }: Pick<Row, 'size' | 'text'>, bodySize: 
 	return isHeadingText(text, size > bodySize * thresholds.headings.larger);
 }
 
-/** The rows of a flow that look like headings. */
 export function headingsOf({ rows }: Flow, { bodySize }: FileTraits): Row[] {
 	return rows.filter((row) => isHeading(row, bodySize));
 }

@@ -9,11 +9,9 @@ export type Evidence<Kind extends string> = Readonly<Record<Kind, number>>;
 export type PageEvidence = Evidence<keyof typeof pageScale.worth>;
 export type BlockEvidence = Evidence<keyof typeof blockScale.worth>;
 
-/** What evidence comes to. */
 export interface Weighed {
 	/** Above 0 if the two sides are flows of text of their own. */
 	readonly score: number;
-	/** What each kind of evidence adds to the score. */
 	readonly contributions: ReadonlyArray<readonly [kind: string, worth: number]>;
 }
 
@@ -41,7 +39,6 @@ export const pageScale = {
 		twinSections: 7.5,
 		/** Lines on which paragraphs go on side by side: columns, however level they are. */
 		twinProse: 13.5,
-		/** Whether the file is a printed form. */
 		form: -8.2,
 	},
 	doubt: 13.7,
@@ -57,7 +54,6 @@ export const blockScale = {
 		/** Lines of the smaller one, and of the other. A label, a date or an address has few. */
 		lines: 12,
 		linesBeside: 2.4,
-		/** Whether there are sentences in it. */
 		proseOnSmaller: 13,
 		proseOnLarger: 8.3,
 		/** Whether the smaller one has a heading, and whether both have. Short lists without are a grid. */
@@ -73,7 +69,6 @@ export const blockScale = {
 	doubt: 20,
 };
 
-/** Weighs evidence. */
 export function weigh<Kind extends string>(
 	evidence: Evidence<Kind>,
 	{ worth, doubt }: Scale<Kind>,

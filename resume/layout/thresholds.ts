@@ -76,7 +76,6 @@ export const thresholds = {
 	labels: {
 		/** Leadings. A wider blank separates blocks. */
 		blockGap: 1.25,
-		/** Rows of a label. */
 		maxRows: 3,
 		/** Rows of a label in a narrow margin, in which it wraps more often. */
 		maxNarrowRows: 5,

@@ -24,7 +24,6 @@ export interface Seen extends Weighed {
 	readonly sides: readonly [string, string];
 }
 
-/** What a layout was found to be. */
 export type LayoutJudgement =
 	| {
 			readonly layout: 'single';

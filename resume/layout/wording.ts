@@ -36,7 +36,6 @@ export function isContact(text: string): boolean {
 /** Letters of Chinese, Japanese and Korean, which are wide. */
 const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/gu;
 
-/** How many letters of a text are wide. */
 export function wideLetters(text: string): number {
 	return text.match(WIDE)?.length ?? 0;
 }

@@ -4,7 +4,6 @@ import type { Line } from '../read/types';
 import { element } from './markup';
 import { anchorOf, markedText, type Marks } from './places';
 
-/** Paragraphs that are shown. */
 const MOST_PARAGRAPHS = 1_000;
 /** Deeper tables and boxes are shown as paragraphs. */
 const MOST_LEVELS = 6;

@@ -10,7 +10,6 @@ import { pageView } from './pageView';
 import { marksByLine } from './places';
 import { findingList, head } from './summary';
 
-/** Pages that are shown. */
 const MOST_PAGES = 20;
 /** Lines that are enough to see how columns are read. */
 const MOST_LINES = 40;

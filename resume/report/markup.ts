@@ -21,12 +21,10 @@ export function element(
 	return `<${tag}${written.join('')}>${content}</${tag}>`;
 }
 
-/** An element with a text in it; the name of its class may be empty. */
 export function textElement(tag: string, name: string, text: string): string {
 	return element(tag, { class: name }, escaped(text));
 }
 
-/** A number without needless decimals. */
 export function decimal(value: number): string {
 	return String(Math.round(value * 100) / 100);
 }

@@ -4,7 +4,6 @@ import type { ReportTexts } from '../texts/types';
 import { decimal, element, escaped } from './markup';
 import { anchorOf, markedText, type Marks } from './places';
 
-/** Lines of a page that are shown. */
 const MOST_LINES = 400;
 /** Average width of a letter in parts of its size; the report's font is not that of the file. */
 const LETTER_WIDTH = 0.52;

@@ -15,7 +15,6 @@ export interface Mark {
 	readonly start: number;
 	readonly end: number;
 	readonly severity: Severity;
-	/** Number of the finding that it belongs to. */
 	readonly finding: number;
 }
 

@@ -7,7 +7,6 @@ import { anchorOf } from './places';
 const RULES = ['fileSize', 'layout', 'dates'] as const;
 const SIGNS: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', cannotTell: '?' };
 
-/** What was checked, and what came of it. */
 export function head(report: ResumeReport, texts: ReportTexts): string {
 	const { verdict, file, checks } = report;
 	const { label, text } = texts.verdicts[verdict];

@@ -8,7 +8,6 @@ import type { ReportTexts } from './types';
 
 export type ReportLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt';
 
-/** What a report can say, by language. */
 export const reportTexts: Readonly<Record<ReportLanguage, ReportTexts>> = { en, de, fr, es, pt };
 
 /** What is wrong, why that matters, and what to do, in the words of a language. */

@@ -9,15 +9,11 @@ interface RuleText {
 	readonly many?: string;
 	/** Why it matters to whoever sends the resume. */
 	readonly why?: string;
-	/** What to do about it. */
 	readonly todo?: string;
 }
 
-/** Everything that a report says, in one language. */
 export interface ReportTexts {
-	/** Code of the language (BCP 47). */
 	readonly code: string;
-	/** Separators of numbers. */
 	readonly decimalMark: string;
 	readonly groupMark: string;
 	readonly resume: string;
@@ -44,7 +40,6 @@ export interface ReportTexts {
 	readonly datesToChange: string;
 	/** If none is to be changed. */
 	readonly datesFound: string;
-	/** If there are none. */
 	readonly datesMissing: string;
 	readonly kinds: Readonly<Record<Exclude<FileKind, 'unknown'>, string>>;
 	readonly rules: Readonly<Record<RuleName, RuleText>>;

@@ -7,7 +7,6 @@ import type { Line, ReadFile } from '../../read/types';
 const EMAIL =
 	/[^\s@\uFF20]\s?[@\uFF20]\s?[^\s@\uFF20]+\.\s?\p{L}{2}|\p{L}\s?[([{]\s?at\s?[)\]}]\s?\p{L}/iu;
 
-/** The lines with an e-mail address. */
 export function emailsIn(lines: readonly Line[]): Line[] {
 	return lines.filter(({ text }) => EMAIL.test(text));
 }
@@ -41,7 +40,6 @@ function wordsOf(list: 'phones' | 'units'): string {
 	return words.filter((word) => /^\p{L}/u.test(word)).join('|');
 }
 
-/** The lines with a telephone number. */
 export function phonesIn(lines: readonly Line[]): Line[] {
 	return lines.filter(({ text }) => {
 		if ((text.match(DIGIT) ?? []).length < LEAST_DIGITS) return false;

@@ -12,7 +12,6 @@ type Spots = ReadonlyArray<Line | Sighting>;
 /** Lines in which something is wrong, or what was seen beside them; or whether it is wrong in all of the file. */
 type Warning = (file: ReadFile, dates: readonly LineDate[]) => Spots | boolean;
 
-/** Whether nothing may be there that was not read. */
 const isWhole = ({ doubts }: ReadFile) => doubts.length === 0;
 const seen = (kind: Sighting['kind']) => (file: ReadFile) =>
 	file.sightings.filter((one) => one.kind === kind);

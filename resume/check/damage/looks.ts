@@ -27,7 +27,6 @@ function isHeading({ text }: Line): boolean {
 /** Points that people cannot read without a glass. */
 const SMALL_TEXT = 6;
 
-/** Whether most letters are too small. */
 export function isSmall({ layout }: ReadFile): boolean {
 	const texts: ReadonlyArray<TextRun | Paragraph> =
 		layout.kind === 'pages'

@@ -16,7 +16,6 @@ import {
 export const MOST_LEVELS = 100;
 /** Characters of a pointer: long keys would be in that of each value below them. */
 export const LONGEST_POINTER = 5_000;
-/** Values that are looked at. */
 export const MOST_VALUES = 100_000;
 /** Characters of strings that are searched. */
 const MOST_CHARACTERS = 1_000_000;

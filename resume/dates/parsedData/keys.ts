@@ -12,7 +12,6 @@ export type KeyKind = (typeof KINDS)[number] | 'other';
 /** The parts of a date that may be values of their own. */
 export const PARTS = ['year', 'month', 'day'] as const;
 
-/** The words of keys by what they say. */
 export const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
 	[...KINDS, ...PARTS].map((word) => [word, wordsFor(word)]),
 );

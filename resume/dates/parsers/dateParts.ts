@@ -17,7 +17,6 @@ export interface Digits {
 	readonly value: number;
 }
 
-/** The number at a token. */
 export function digitsAt(scan: Scan, index: number): Digits {
 	const text = scan.tokens[index]?.text ?? '';
 	const value = Number(text);
@@ -115,7 +114,6 @@ function shortYearAt(scan: Scan, index: number, isTight: boolean): ReadYear | nu
 	return { year, last: index, kind: isTight && number.gap === 'none' ? 'marked' : 'short' };
 }
 
-/** The name of a month. */
 export interface NamedMonth {
 	/** `null` if it names several in different languages. */
 	readonly month: number | null;

@@ -5,7 +5,6 @@ import { candidate, type Candidate } from '../types';
 
 /** Numbers that separators join without spaces, e.g. 01/2020-03/2021. */
 export interface Chain {
-	/** Tokens of the numbers. */
 	readonly numbers: readonly number[];
 	/** What is between them; one less than numbers. */
 	readonly separators: readonly string[];
@@ -87,10 +86,8 @@ export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readon
 	return separator === '-' && areSure ? dates.flat() : [];
 }
 
-/** Where numbers are. */
 interface Context {
 	readonly scan: Scan;
-	/** What is between them. */
 	readonly separator: string;
 	/** Whether a dash joins them with another group. */
 	readonly inRange: boolean;

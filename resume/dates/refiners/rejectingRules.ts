@@ -29,7 +29,6 @@ interface Surroundings {
 
 type Test = (around: Surroundings) => boolean;
 
-/** Tests the surroundings of a candidate and the word at a token. */
 type WordTest = (around: Surroundings, word: number) => boolean;
 
 /** A rule about anything around. */

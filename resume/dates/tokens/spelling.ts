@@ -13,7 +13,6 @@ export function asciiDigit(char: string): string | null {
 	return zero === undefined ? null : String(code - zero);
 }
 
-/** The digits of a number in ASCII. */
 export function asciiDigits(number: string): string {
 	return Array.from(number, (char) => asciiDigit(char) ?? '').join('');
 }

@@ -75,7 +75,6 @@ function isAddress(
 	return first !== undefined && isAtTop(first) && flow.running === 0 && flow.lines <= most;
 }
 
-/** The boxes that are high enough for columns themselves, if any are. */
 function highOf(stack: readonly MeasuredBox[]): readonly MeasuredBox[] {
 	const high = stack.filter(({ flow }) => flow.lines >= thresholds.blocks.minLines);
 	return high.length > 0 ? high : stack;

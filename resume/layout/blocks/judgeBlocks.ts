@@ -28,7 +28,6 @@ export interface BlocksJudgement {
 /** So much text is enough to find a place by. */
 const EXCERPT = 80;
 
-/** Judges the blocks of a document. */
 export async function judgeBlocks(
 	{ document, numberOf }: BlocksSource,
 	budget: Budget,

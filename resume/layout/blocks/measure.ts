@@ -5,7 +5,6 @@ import { isHeadingText, isSectionName, looksLikeDate, wideLetters } from '../wor
 
 /** How much text is in a column, and of what sort. */
 export interface Flow {
-	/** Lines that it fills, estimated from the width. */
 	readonly lines: number;
 	/** Paragraphs and the pieces between their line breaks. */
 	readonly pieces: number;
@@ -14,7 +13,6 @@ export interface Flow {
 	readonly headings: number;
 	/** Those of a résumé's sections, e.g. "Skills". */
 	readonly sections: number;
-	/** Pieces that are dates. */
 	readonly dates: number;
 }
 

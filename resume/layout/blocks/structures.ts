@@ -16,11 +16,9 @@ export interface SideBySide {
 	readonly sides: readonly [Flow, Flow];
 	/** Whether they are in a table whose rows are all low. */
 	readonly inDataTable?: boolean;
-	/** Where columns begin, if these are some. */
 	readonly starts: readonly ColumnsStart[];
 }
 
-/** The beginning of a structure with columns. */
 export interface ColumnsStart {
 	readonly kind: StructuralColumns['kind'];
 	readonly columns: number | null;

@@ -73,7 +73,6 @@ function labelOf([left, right, ...more]: Band): { paragraph: Paragraph; certain:
 	return { paragraph: paragraphs[0]!, certain };
 }
 
-/** The cells of a table, band by band. */
 function cellsOf({ rows }: Table): Cell[][] {
 	const bands: Cell[][] = [];
 	let end = 0;

@@ -4,7 +4,6 @@ import { memoryOf } from '../memory';
 import { logWarning } from '../report';
 import type { PollEvent } from './core';
 
-/** What an item shows of an event; a sample has no id. */
 type ItemEvent = Pick<PollEvent, 'event' | 'changedFields' | 'data'> & {
 	readonly eventId: string | null;
 };

@@ -93,7 +93,6 @@ function sizeOf({ records }: Snapshot): number {
 	return records.keys.length;
 }
 
-/** What to compare. */
 interface Comparison {
 	readonly scope: RequestScope;
 	readonly kind: RecordKind;
@@ -195,7 +194,6 @@ export function startOver(poll: IPollFunctions, { isActivation }: PollLimit): vo
 	if (isDue && afterPause === 'startOver') forgetSnapshot(poll);
 }
 
-/** What was known so far is forgotten. */
 export function forgetSnapshot(poll: IPollFunctions): void {
 	if (storedSnapshot(poll) === undefined) return;
 	delete poll.getWorkflowStaticData('node').snapshot;

@@ -49,7 +49,6 @@ interface PollOptions {
 	readonly watchedFields: readonly string[];
 }
 
-/** The rarer settings of the polling half. */
 export const pollingGroup = settingsGroup<PollOptions>('polling');
 
 /** The fields whose change counts as an update; empty for the usual ones. */
@@ -177,7 +176,6 @@ function writtenAsExpressions({ context: { node } }: RequestScope) {
 /** Characters of a scope: too few to try secrets against, and enough to tell two lists apart. */
 const SCOPE_LENGTH = 12;
 
-/** The entries of an object in the order of their names. */
 function inOrder(values: object): unknown[] {
 	return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -209,7 +207,6 @@ function changeSettings(
 	throw operationError(context, 'Changed Since Value does not contain {since}', advice);
 }
 
-/** How providers write times. */
 const TIMES = {
 	iso: (time: number) => new Date(time).toISOString(),
 	unixSeconds: (time: number) => Math.floor(time / 1_000),

@@ -16,11 +16,9 @@ const ENTRY_BYTES = 6;
 /** Bits of the state. */
 const [STARTED, EARLIER] = [1, 2];
 
-/** What became of a candidate whom a delivery has named. */
 interface Delivery {
 	/** In milliseconds since 1970. */
 	readonly at: number;
-	/** Whether an execution with them has started. */
 	isStarted: boolean;
 	/** Whether it came before somebody published the workflow last: it says nothing about how later ones name candidates. */
 	isEarlier: boolean;
@@ -157,7 +155,6 @@ export class DeliveredCandidates {
 		this.changes += size - this.size;
 	}
 
-	/** Forgets everybody. */
 	clear(): void {
 		this.changes += this.size;
 		this.deliveries.clear();

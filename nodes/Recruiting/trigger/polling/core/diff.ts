@@ -63,7 +63,6 @@ export function diff(
 	return { events, next, notes: { ...notes, replayed: replayed.length, pending: outbox.pending } };
 }
 
-/** Known records whose watched fields have changed, in the order of the list. */
 function changedIn({ known, listed, fields, places }: Match): number[] {
 	const bytes = digestBytes(fields);
 	const changed: number[] = [];
@@ -78,7 +77,6 @@ function changedIn({ known, listed, fields, places }: Match): number[] {
 	return changed.sort((a, b) => places[a]! - places[b]!);
 }
 
-/** The ETag of a list, if it is one to be kept. */
 function usableEtag({ etag }: PolledList): string | undefined {
 	return etag === undefined || etag === '' || etag.length > LONGEST_ETAG ? undefined : etag;
 }

@@ -76,13 +76,11 @@ export function isInList(place: number): boolean {
 /** A list, next to what is known. */
 export interface Match {
 	readonly known: KnownRecords;
-	/** The records of the list, in its order. */
 	readonly listed: KnownRecords;
 	/** `comparedFields` of the settings, which the digests of both are made with. */
 	readonly fields: readonly string[];
 	/** The index in the list of each known record, or a negative number. */
 	readonly places: Int32Array;
-	/** The indexes of the other records. */
 	readonly fresh: readonly number[];
 	/** Number of records that were left out because their id came before. */
 	readonly repeated: number;

@@ -35,7 +35,6 @@ export interface Snapshot {
 export type Memory =
 	{ readonly state: 'none' | 'damaged' } | { readonly state: 'known'; readonly snapshot: Snapshot };
 
-/** What a poll comes to. */
 export interface PollResult {
 	/** Repeats of a batch first, then `created`, then `removed`, then `updated`. */
 	readonly events: readonly PollEvent[];

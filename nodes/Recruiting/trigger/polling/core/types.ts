@@ -40,7 +40,6 @@ export interface PollSettings {
 	readonly applicantField?: string | undefined;
 	/** Top-level fields whose change makes an `updated`; fields of the document's section 2 or others. */
 	readonly watchedFields: readonly string[];
-	/** Those that the user has named. */
 	readonly namedFields?: readonly string[];
 	/** Where the provider has fields that it calls otherwise. */
 	readonly places?: Readonly<Record<string, string>>;
@@ -83,7 +82,6 @@ export interface PollRun {
 	readonly now: number;
 	/** Another text after each start of n8n: what an earlier process handed over may be lost, and is emitted again. */
 	readonly process: string;
-	/** What became of events that this process handed over to n8n. */
 	readonly handedOver: HandedOver;
 	/** Whether a delivery has named a record, by its id, and has started an execution: then it is no news. */
 	readonly deliveredAs: (id: string) => 'received' | 'started' | undefined;
