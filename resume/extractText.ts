@@ -1,4 +1,6 @@
 import { Budget, inTime, type Effort } from './budget';
+import { emailsIn } from './check/damage/contact';
+import { isUnlikely } from './check/damage/looks';
 import { readResume } from './check/file';
 import { printable, type ReasonText, textOfReason } from './check/findings';
 import { findDatesInLines, formToWrite } from './dates';
@@ -64,10 +66,11 @@ async function textOfFile(file: ReadFile, budget: Budget): Promise<ResumeText> {
 		return withWholeWords(texts, words).join('\n').replace(NEVER_SHOWN, '');
 	});
 	await budget.turn();
-	return {
-		...{ kind, pages, text: pageTexts.join('\n'), pageTexts },
-		...{ dates: await datesIn(lines, budget), warnings: warningsOf(file, pageTexts) },
-	};
+	const dates = await datesIn(lines, budget);
+	const text = pageTexts.join('\n');
+	const warnings = warningsOf(file, pageTexts);
+	if (warnings.length === 0 && isNotice(file, text, dates)) warnings.push(textOfReason('unlikely'));
+	return { kind, pages, text, pageTexts, dates, warnings };
 }
 
 /** The lines of a file, as the check counts them; if it has columns or boxes, they are counted in reading order. */
@@ -189,6 +192,15 @@ async function datesIn(lines: readonly Line[], budget: Budget): Promise<TextDate
 			...{ rewritten: formToWrite(date), place: date.place, endsRange: date.endsRange },
 		})),
 	);
+}
+
+/** Characters of the note that a protected PDF shows in place of its content. */
+const LONGEST_NOTICE = 1_000;
+
+/** Whether a PDF is short and has nothing that a résumé has: no heading, no date and no e-mail address. */
+function isNotice(file: ReadFile, text: string, dates: readonly TextDate[]): boolean {
+	const isShort = text.length <= LONGEST_NOTICE && dates.length === 0;
+	return file.kind === 'pdf' && isShort && emailsIn(file.lines).length === 0 && isUnlikely(file, []);
 }
 
 /** What is left out of the text. */

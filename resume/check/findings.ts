@@ -53,7 +53,7 @@ export function findingOf(problem: Problem): Finding {
 /** Why something could not be determined, and what to do about it. */
 export type ReasonText = Pick<Finding, 'message' | 'suggestion'>;
 
-export function textOfReason(reason: UnreadableReason | Sighting['kind']): ReasonText {
+export function textOfReason(reason: UnreadableReason | Sighting['kind'] | 'unlikely'): ReasonText {
 	const { message, suggestion } = findingOf(problem(`file.${reason}`, 'warning'));
 	return { message, suggestion };
 }

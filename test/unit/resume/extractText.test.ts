@@ -4,7 +4,7 @@ import { extractText, type ResumeText } from '../../../resume';
 import { readFile } from '../../../resume/read/read';
 import { namedMonth, pdfWithBlankPage, singleColumnPdf } from '../../support/resumes';
 import { corpusBytes, corpusPath } from './read/pdf/support/corpus';
-import { compositeFont, pageFile } from './read/pdf/support/pdfFile';
+import { compositeFont, pageFile, textOf as linesOf } from './read/pdf/support/pdfFile';
 import { bytesOf } from './read/support/bytes';
 import { docxOf, paragraph } from './read/support/zips';
 import { patient } from './support/budgets';
@@ -158,6 +158,18 @@ describe('the text of a resume', () => {
 		const { text } = await textOf(corpusBytes('drawn/M-rtl-0.pdf'));
 		const columns = placesIn(text, ['מרים כהן', 'ניסיון', 'פרטי קשר', 'כישורים', 'שפות']);
 		expect(columns).toEqual(ascending(columns));
+	});
+
+	it.each([
+		['This PDF file is protected. Open it in a supported viewer.', 1],
+		['Dieses Dokument ist geschuetzt und kann nicht angezeigt werden.', 1],
+		['First1 Last1, Nurse, first1@candidates.example', 0],
+		['First1 Last1, Nurse, Mercy Hospital, 03/2020', 0],
+		['Work Experience', 0],
+	])('warns if a PDF may only say that it is protected: %s', async (line, count) => {
+		const { warnings } = await textOf(pageFile({ content: linesOf(line) }));
+		const message = 'The file does not look like a resume';
+		expect(warnings).toMatchObject(Array(count).fill({ message }));
 	});
 
 	it('warns of pages without text', async () => {
