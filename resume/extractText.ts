@@ -200,7 +200,9 @@ const LONGEST_NOTICE = 1_000;
 /** Whether a PDF is short and has nothing that a résumé has: no heading, no date and no e-mail address. */
 function isNotice(file: ReadFile, text: string, dates: readonly TextDate[]): boolean {
 	const isShort = text.length <= LONGEST_NOTICE && dates.length === 0;
-	return file.kind === 'pdf' && isShort && emailsIn(file.lines).length === 0 && isUnlikely(file, []);
+	return (
+		file.kind === 'pdf' && isShort && emailsIn(file.lines).length === 0 && isUnlikely(file, [])
+	);
 }
 
 /** What is left out of the text. */

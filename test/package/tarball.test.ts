@@ -110,12 +110,13 @@ describe('the installed package', () => {
 			const script = path.join(project, 'check.mjs');
 			writeFileSync(
 				script,
-				`import { checkResume } from '${manifest.name}/resume';
+				`import { checkResume, rewriteDates } from '${manifest.name}/resume';
 				const { verdict } = await checkResume(Buffer.from('Experience: 01/2020 - 02/2021\\n'.repeat(4)), 'p2');
-				console.log(verdict);`,
+				const { parsedResume } = await rewriteDates({ startDate: 'March 2020' }, 'p2');
+				console.log(verdict, parsedResume.startDate);`,
 			);
-			const verdict = execFileSync(process.execPath, [script], { encoding: 'utf8' });
-			expect(verdict.trim()).toBe('passes');
+			const said = execFileSync(process.execPath, [script], { encoding: 'utf8' });
+			expect(said.trim()).toBe('passes 03/2020');
 		} finally {
 			rmSync(project, { recursive: true });
 		}

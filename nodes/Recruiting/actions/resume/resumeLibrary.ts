@@ -1,12 +1,14 @@
 import {
 	checkResume as checkForParser,
 	examine as examineForParser,
+	rewriteDates as rewriteForParser,
 	type CheckOptions,
 	type Effort,
 	type Examination,
 	type ParserConstraints,
 	type Resume,
 	type ResumeReport,
+	type RewrittenResume,
 } from '../../../../resume';
 import { findProfile, type ProfileId } from '../../profiles';
 
@@ -22,7 +24,6 @@ export {
 	findDates,
 	reportHtml,
 	reportTexts,
-	rewriteDates,
 	summaryOf,
 } from '../../../../resume';
 export type * from '../../../../resume';
@@ -54,6 +55,20 @@ export async function examine(
 	effort?: Effort,
 ): Promise<Examination> {
 	return await examineForParser(resume, parserOf(target), effort);
+}
+
+/**
+ * Writes the dates of parsed résumé data as the parser takes them.
+ *
+ * @throws RangeError if the profile does not exist; never because of the résumé
+ */
+export async function rewriteDates(
+	parsed: unknown,
+	target: ProfileId | Pick<ParserConstraints, 'dates'>,
+	effort?: Effort,
+): Promise<RewrittenResume> {
+	const constraints = typeof target === 'string' ? parserOf(target).constraints : target;
+	return await rewriteForParser(parsed, constraints, effort);
 }
 
 function parserOf(target: ProfileId | ParserConstraints) {
