@@ -45,6 +45,12 @@ const costly: Readonly<Record<string, Made>> = {
 					`<w:p><w:pPr><w:framePr w:w="900" w:x="${index}"/></w:pPr><w:r><w:t>Skills</w:t></w:r></w:p>`,
 			),
 		),
+	docxCellsInARow: () =>
+		docxOf(`<w:tbl><w:tr>${`<w:tc>${text}</w:tc>`.repeat(24_000)}</w:tr></w:tbl>`),
+	docxRowsTiedTogether: () =>
+		docxOf(
+			`<w:tbl><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>${text}</w:tc><w:tc>${text}</w:tc></w:tr>${`<w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc><w:tc>${text}</w:tc></w:tr>`.repeat(20_000)}</w:tbl>`,
+		),
 	docxTextBoxes: () =>
 		docxOf(
 			run(

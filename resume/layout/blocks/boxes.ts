@@ -1,6 +1,7 @@
+import type { Budget } from '../../budget';
 import { isWidth } from '../../read/structure/places';
 import type { FloatingBox, Paragraph, StructuredDocument } from '../../read/structure/types';
-import { boxesIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
+import { boxesIn, firstParagraphIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
 import { neighboursIn, type Structure } from './structures';
 import { drawnWidth, measure, piecesOf, stacked, type Flow } from './measure';
@@ -14,35 +15,38 @@ interface MeasuredBox {
 }
 
 /** What is beside other text in boxes. Those on one side count together: a sidebar may consist of several. */
-export function readBoxes(
+export async function readBoxes(
 	{ blocks, textWidth }: StructuredDocument,
 	isAtTop: (paragraph: Paragraph) => boolean,
-): Structure[] {
-	const boxes = boxesIn(blocks).map((box) => measured(box, textWidth));
+	budget: Budget,
+): Promise<Structure[]> {
+	const boxes: MeasuredBox[] = [];
+	for (const box of boxesIn(blocks)) boxes.push(await measured(box, textWidth, budget));
 	const most = textWidth * thresholds.blocks.maxBoxWidth;
 	const isNarrow = ({ box, width }: MeasuredBox) => box.aside && width <= most;
 	const narrow = boxes.filter((box) => box.flow.lines > 0 && isNarrow(box));
-	const labels = narrow.filter(isLabel);
-	const others = narrow.filter((box) => !isLabel(box) && !isAddress(box, isAtTop));
-	const text = measure(withoutBoxes(blocks), textWidth);
+	const labels = new Set(await budget.filter(narrow, isLabel));
+	const isOther = (box: MeasuredBox) => !labels.has(box) && !isAddress(box, isAtTop);
+	const others = await budget.filter(narrow, isOther);
+	const text = await measure(withoutBoxes(blocks), textWidth, budget);
 	const sidebars = [true, false].map((onLeft): Structure => {
 		const stack = new Set(others.filter((box) => box.onLeft === onLeft));
 		const rest = boxes.filter((box) => !stack.has(box)).map(({ flow }) => flow);
 		const flow = stacked([...stack].map((box) => box.flow));
 		const sides = neighboursIn([flow, stacked([text, ...rest])]);
 		const starts = highOf([...stack]).map(({ box: { form, blocks: inBox } }) => {
-			return { kind: form, columns: null, blocks: inBox };
+			return { kind: form, columns: null, first: firstParagraphIn(inBox)! };
 		});
 		return { pairs: sides.map((both) => ({ sides: both, starts })), labels: [] };
 	});
-	const firsts = labels.flatMap(({ box }) => paragraphsIn(box.blocks).slice(0, 1));
+	const firsts = [...labels].flatMap(({ box }) => firstParagraphIn(box.blocks) ?? []);
 	return [...sidebars, { pairs: [], labels: firsts }];
 }
 
-function measured(box: FloatingBox, textWidth: number): MeasuredBox {
+async function measured(box: FloatingBox, textWidth: number, budget: Budget): Promise<MeasuredBox> {
 	const width = widthOf(box);
 	const onLeft = (box.left ?? textWidth) + width / 2 < textWidth / 2;
-	return { box, width, onLeft, flow: measure(box.blocks, Math.max(width, 1)) };
+	return { box, width, onLeft, flow: await measure(box.blocks, Math.max(width, 1), budget) };
 }
 
 /** Without a width of its own a box is as wide as its longest line. */
@@ -56,12 +60,9 @@ function widthOf({ width, blocks }: FloatingBox): number {
 
 /** A date or a heading beside the text that it belongs to. */
 function isLabel({ box, flow }: MeasuredBox): boolean {
+	if (flow.pieces > thresholds.blocks.maxBoxLabelPieces) return false;
 	const pieces = paragraphsIn(box.blocks).flatMap(piecesOf);
-	return (
-		flow.pieces <= thresholds.blocks.maxBoxLabelPieces &&
-		pieces.every(looksLikeLabel) &&
-		(pieces.some(looksLikeDate) || flow.headings > 0)
-	);
+	return pieces.every(looksLikeLabel) && (pieces.some(looksLikeDate) || flow.headings > 0);
 }
 
 /** The address at the head of a résumé, beside or below the name. */
@@ -69,7 +70,7 @@ function isAddress(
 	{ box, flow }: MeasuredBox,
 	isAtTop: (paragraph: Paragraph) => boolean,
 ): boolean {
-	const [first] = paragraphsIn(box.blocks);
+	const first = firstParagraphIn(box.blocks);
 	const { maxAddressLines, maxHeadedAddressLines } = thresholds.blocks;
 	const most = flow.sections > 0 ? maxHeadedAddressLines : maxAddressLines;
 	return first !== undefined && isAtTop(first) && flow.running === 0 && flow.lines <= most;

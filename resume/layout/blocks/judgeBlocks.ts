@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import type { Block, Paragraph } from '../../read/structure/types';
-import { everyBlock, paragraphsIn } from '../../read/structure/walk';
+import { everyBlock } from '../../read/structure/walk';
 import type { BlocksSource, StructuralColumns } from '../../read/types';
 import { capped, share } from '../evidence';
 import { blockScale, weigh, type BlockEvidence, type Weighed } from '../score';
@@ -38,12 +38,11 @@ export async function judgeBlocks(
 		if (budget.isDue) await budget.turn();
 		structures.push(await readBlock(block, document.textWidth, budget));
 	}
-	structures.push(...readBoxes(document, isAtTop));
+	structures.push(...(await readBoxes(document, isAtTop, budget)));
 	const judged = await budget.map(structures, (structure) => judge(structure, isAtTop));
-	const placeOf = ({ kind, columns, blocks }: ColumnsStart): StructuralColumns => {
-		const [first] = paragraphsIn(blocks);
-		const text = first!.text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT);
-		return { kind, columns, paragraph: numberOf(first!), text };
+	const placeOf = ({ kind, columns, first }: ColumnsStart): StructuralColumns => {
+		const text = first.text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT);
+		return { kind, columns, paragraph: numberOf(first), text };
 	};
 	const labels = new Set(judged.flatMap((one) => one.labels));
 	return {
@@ -57,7 +56,7 @@ export async function judgeBlocks(
 
 async function readBlock(block: Block, textWidth: number, budget: Budget): Promise<Structure> {
 	if (block.kind === 'table') return await readTable(block, textWidth, budget);
-	if (block.kind === 'section') return readSection(block, textWidth);
+	if (block.kind === 'section') return await readSection(block, textWidth, budget);
 	const isLabelled = block.kind === 'paragraph' && hasMarginLabel(block);
 	return { pairs: [], labels: isLabelled ? [block] : [] };
 }
@@ -69,8 +68,8 @@ interface JudgedPair extends Weighed {
 /** Where the columns of a structure begin, or else its labels; and the pair that looks most like columns. */
 function judge({ pairs, labels }: Structure, isAtTop: (paragraph: Paragraph) => boolean) {
 	const weighed = pairs.map((pair): JudgedPair => {
-		const [first] = paragraphsIn(pair.starts[0]!.blocks);
-		return { pair, ...weigh(evidenceOf(pair, isAtTop(first!)), blockScale) };
+		const { first } = pair.starts[0]!;
+		return { pair, ...weigh(evidenceOf(pair, isAtTop(first)), blockScale) };
 	});
 	const found = weighed.find(({ score }) => score > 0);
 	const [clearest] = weighed.sort((a, b) => b.score - a.score);
@@ -108,8 +107,8 @@ function isLetterhead(small: Flow, big: Flow): boolean {
 }
 
 function seenOf({ pair: { sides, starts }, score, contributions }: JudgedPair): Seen {
-	const { kind, blocks } = starts[0]!;
-	const place = `${kind}, "${paragraphsIn(blocks)[0]!.text.slice(0, EXCERPT)}"`;
+	const { kind, first } = starts[0]!;
+	const place = `${kind}, "${first.text.slice(0, EXCERPT)}"`;
 	const [left, right] = sides;
 	return { place, sides: [`${left.lines} lines`, `${right.lines} lines`], score, contributions };
 }

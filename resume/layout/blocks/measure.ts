@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import { ownWidth } from '../../read/structure/places';
 import type { Block, Paragraph, Table } from '../../read/structure/types';
 import { thresholds } from '../thresholds';
@@ -20,8 +21,18 @@ export interface Flow {
 const WORDY = /[\p{L}\p{N}]/u;
 
 /** Measures what is one below the other in a column of this width. */
-export function measure(blocks: readonly Block[], width: number): Flow {
-	return stacked(blocks.map((block) => measureBlock(block, width)));
+export async function measure(
+	blocks: readonly Block[],
+	width: number,
+	budget: Budget,
+): Promise<Flow> {
+	const flows: Flow[] = [];
+	for (const block of blocks) {
+		if (budget.isDue) await budget.turn();
+		const isPlain = block.kind === 'paragraph';
+		flows.push(isPlain ? measureText(block, width) : await measureInner(block, width, budget));
+	}
+	return stacked(flows);
 }
 
 /** The sum of flows stacked vertically. */
@@ -37,23 +48,34 @@ export function stacked(flows: readonly Flow[]): Flow {
 	};
 }
 
-function measureBlock(block: Block, width: number): Flow {
-	if (block.kind === 'table') return measureTable(block, width);
-	if (block.kind === 'section') return measure(block.blocks, width / Math.max(1, block.columns));
-	if (block.kind === 'box') return measure(block.blocks, ownWidth(block.width, width));
-	return stacked(piecesOf(block).map((piece) => measurePiece(piece, block, width)));
+async function measureInner(
+	block: Exclude<Block, Paragraph>,
+	width: number,
+	budget: Budget,
+): Promise<Flow> {
+	if (block.kind === 'table') return await measureTable(block, width, budget);
+	const isBox = block.kind === 'box';
+	const inner = isBox ? ownWidth(block.width, width) : width / Math.max(1, block.columns);
+	return await measure(block.blocks, inner, budget);
 }
 
 /** What a row takes up is as high as its highest cell. */
-function measureTable({ rows }: Table, width: number): Flow {
-	return stacked(
-		rows.map(({ cells }) => {
-			const equal = width / Math.max(1, cells.length);
-			const flows = cells.map((cell) => measure(cell.blocks, ownWidth(cell.width, equal)));
-			const highest = flows.reduce((most, { lines }) => Math.max(most, lines), 0);
-			return { ...stacked(flows), lines: highest };
-		}),
-	);
+async function measureTable({ rows }: Table, width: number, budget: Budget): Promise<Flow> {
+	const heights: Flow[] = [];
+	for (const { cells } of rows) {
+		const equal = width / Math.max(1, cells.length);
+		const flows: Flow[] = [];
+		for (const cell of cells) {
+			flows.push(await measure(cell.blocks, ownWidth(cell.width, equal), budget));
+		}
+		const highest = flows.reduce((most, { lines }) => Math.max(most, lines), 0);
+		heights.push({ ...stacked(flows), lines: highest });
+	}
+	return stacked(heights);
+}
+
+function measureText(paragraph: Paragraph, width: number): Flow {
+	return stacked(piecesOf(paragraph).map((piece) => measurePiece(piece, paragraph, width)));
 }
 
 /** The lines of a paragraph that its author ended. */

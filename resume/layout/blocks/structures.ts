@@ -1,4 +1,6 @@
+import type { Budget } from '../../budget';
 import type { Block, Paragraph, Section } from '../../read/structure/types';
+import { firstParagraphIn } from '../../read/structure/walk';
 import type { StructuralColumns } from '../../read/types';
 import { thresholds } from '../thresholds';
 import { looksLikeDate, looksLikeLabel } from '../wording';
@@ -22,7 +24,7 @@ export interface SideBySide {
 export interface ColumnsStart {
 	readonly kind: StructuralColumns['kind'];
 	readonly columns: number | null;
-	readonly blocks: readonly Block[];
+	readonly first: Paragraph;
 }
 
 /** Neighbours among the columns that hold any text, if both have enough lines for columns. */
@@ -34,34 +36,66 @@ export function neighboursIn(columns: readonly Flow[]): Array<readonly [Flow, Fl
 		.filter(([left, right]) => Math.min(left.lines, right.lines) >= thresholds.blocks.minLines);
 }
 
+/** Pairs of neighbours among columns that begin with the first text of some blocks. */
+export function pairsFrom(
+	start: Omit<ColumnsStart, 'first'>,
+	blocks: readonly Block[],
+	flows: readonly Flow[],
+): SideBySide[] {
+	const neighbours = neighboursIn(flows);
+	if (neighbours.length === 0) return [];
+	const starts = [{ ...start, first: firstParagraphIn(blocks)! }];
+	return neighbours.map((sides) => ({ sides, starts }));
+}
+
 /** What is side by side in a section that is set in columns. */
-export function readSection({ blocks, columns: count }: Section, textWidth: number): Structure {
+export async function readSection(
+	{ blocks, columns: count }: Section,
+	textWidth: number,
+	budget: Budget,
+): Promise<Structure> {
 	if (count < 2) return { pairs: [], labels: [] };
 	const columns = Math.min(thresholds.blocks.maxColumns, count);
 	const width = textWidth / columns;
-	const flows = filled(blocks, columns, width).map((column) => measure(column, width));
-	const starts = [{ kind: 'sectionColumns', columns: count, blocks }] as const;
-	return { pairs: neighboursIn(flows).map((sides) => ({ sides, starts })), labels: [] };
+	const flows: Flow[] = [];
+	for (const column of await filled(blocks, columns, width, budget)) {
+		flows.push(await measure(column, width, budget));
+	}
+	return {
+		pairs: pairsFrom({ kind: 'sectionColumns', columns: count }, blocks, flows),
+		labels: [],
+	};
 }
 
 /** What ends up in each column: by the breaks that were set, else in equal parts. */
-function filled(blocks: readonly Block[], columns: number, width: number): Block[][] {
+async function filled(
+	blocks: readonly Block[],
+	columns: number,
+	width: number,
+	budget: Budget,
+): Promise<Block[][]> {
 	const parts: Block[][] = [[]];
 	for (const block of blocks) {
 		if (block.kind === 'paragraph' && block.columnBreak) parts.push([]);
 		parts.at(-1)!.push(block);
 	}
-	return parts.length > 1 ? parts : inEqualParts(blocks, columns, width);
+	return parts.length > 1 ? parts : await inEqualParts(blocks, columns, width, budget);
 }
 
-function inEqualParts(blocks: readonly Block[], columns: number, width: number): Block[][] {
+async function inEqualParts(
+	blocks: readonly Block[],
+	columns: number,
+	width: number,
+	budget: Budget,
+): Promise<Block[][]> {
 	const parts: Block[][] = Array.from({ length: columns }, () => []);
-	const { lines: all } = measure(blocks, width);
+	const heights: number[] = [];
+	for (const block of blocks) heights.push((await measure([block], width, budget)).lines);
+	const all = heights.reduce((sum, lines) => sum + lines, 0);
 	let above = 0;
-	for (const block of blocks) {
-		const { lines } = measure([block], width);
+	for (const [index, lines] of heights.entries()) {
 		const middle = (above + lines / 2) / Math.max(1, all);
-		parts[Math.min(columns - 1, Math.floor(middle * columns))]!.push(block);
+		parts[Math.min(columns - 1, Math.floor(middle * columns))]!.push(blocks[index]!);
 		above += lines;
 	}
 	return parts;

@@ -3,7 +3,7 @@ import { ownWidth } from '../../read/structure/places';
 import type { Block, Cell, Paragraph, Table } from '../../read/structure/types';
 import { paragraphsIn } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
-import { neighboursIn, type SideBySide, type Structure } from './structures';
+import { pairsFrom, type SideBySide, type Structure } from './structures';
 import { measure, piecesOf, stacked, type Flow } from './measure';
 import { isSectionName, looksLikeDate, looksLikeLabel } from '../wording';
 
@@ -22,7 +22,8 @@ export async function readTable(
 	textWidth: number,
 	budget: Budget,
 ): Promise<Structure> {
-	const bands = await budget.map(cellsOf(table), (cells) => bandOf(cells, textWidth));
+	const bands: Band[] = [];
+	for (const cells of cellsOf(table)) bands.push(await bandOf(cells, textWidth, budget));
 	return { pairs: pairsIn(bands), labels: labelsIn(bands) };
 }
 
@@ -38,10 +39,10 @@ function pairsIn(bands: readonly Band[]): SideBySide[] {
 }
 
 function pairsOf(columns: Band): SideBySide[] {
+	const flows = columns.map(({ flow }) => flow);
+	const high = flows.filter(({ lines }) => lines >= thresholds.blocks.minLines).length;
 	const blocks = columns.flatMap((column) => column.blocks);
-	const high = columns.filter(({ flow }) => flow.lines >= thresholds.blocks.minLines).length;
-	const starts = [{ kind: 'layoutTable', columns: Math.max(2, high), blocks }] as const;
-	return neighboursIn(columns.map(({ flow }) => flow)).map((sides) => ({ sides, starts }));
+	return pairsFrom({ kind: 'layoutTable', columns: Math.max(2, high) }, blocks, flows);
 }
 
 /** Several rows with one or two paragraphs in each cell. */
@@ -88,11 +89,12 @@ function cellsOf({ rows }: Table): Cell[][] {
 }
 
 /** One below the other what is in the same column of the grid, if there is any text. */
-function bandOf(cells: readonly Cell[], textWidth: number): Band {
+async function bandOf(cells: readonly Cell[], textWidth: number, budget: Budget): Promise<Band> {
 	const equal = textWidth / Math.max(1, new Set(cells.map(({ column }) => column)).size);
-	const parts = cells.map(({ column, blocks, width }) => {
-		return { column, blocks, flow: measure(blocks, ownWidth(width, equal)) };
-	});
+	const parts: BandColumn[] = [];
+	for (const { column, blocks, width } of cells) {
+		parts.push({ column, blocks, flow: await measure(blocks, ownWidth(width, equal), budget) });
+	}
 	return byColumn(parts).filter(({ flow }) => flow.lines > 0);
 }
 

@@ -60,7 +60,7 @@ async function readText(
 	blocks.push(...reader.boxes.values(), ...unplaced);
 	if (isTooMuch(reader.counts)) return failure('tooMuchMemory');
 	const document = { blocks, bodySize: body.length, textWidth: page.textWidth };
-	return readStructured(document, { isUncertain: reader.isUncertain });
+	return await readStructured(document, budget, { isUncertain: reader.isUncertain });
 }
 
 /** A list this short in an unknown place makes no column. */

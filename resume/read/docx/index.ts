@@ -46,7 +46,7 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	};
 	// Text that is in a drawing or in a file within the file is not read.
 	const isPartial = has(body, 'w:altChunk', 'dgm:relIds');
-	return readStructured(document, {
+	return await readStructured(document, budget, {
 		pictures: picturesIn(body),
 		doubts: isPartial ? ['embeddedText'] : [],
 	});

@@ -28,14 +28,11 @@ export const readHtml: UnpagedReader = async (bytes, budget) => {
 	page.endLine();
 	if (page.isTooMuch) return failure('tooMuchMemory');
 	const { lines: blocks, hasPicture, needsBrowser: isUncertain } = page;
-	return readStructured(
-		{ blocks, textWidth: 0 },
-		{
-			pictures: hasPicture ? [0] : [],
-			isUncertain,
-			doubts: page.isUnclear ? ['layoutNeedsRendering'] : [],
-		},
-	);
+	return await readStructured({ blocks, textWidth: 0 }, budget, {
+		pictures: hasPicture ? [0] : [],
+		isUncertain,
+		doubts: page.isUnclear ? ['layoutNeedsRendering'] : [],
+	});
 };
 
 const HEAD = 2_048;

@@ -30,7 +30,7 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	await budget.turn();
 	const { textWidth } = styles.page;
 	const document = { blocks, bodySize: body.length, textWidth };
-	return readStructured(document, { pictures: picturesIn(text) });
+	return await readStructured(document, budget, { pictures: picturesIn(text) });
 }
 
 /** How much of a page each picture covers. */

@@ -24,7 +24,7 @@ export const readRtf: UnpagedReader = async (bytes, budget) => {
 	const body = reader.body.flat();
 	const blocks = [...body, ...reader.others.flat()];
 	const { textWidth } = pageIn(reader.state);
-	return readStructured({ blocks, bodySize: body.length, textWidth });
+	return await readStructured({ blocks, bodySize: body.length, textWidth }, budget);
 };
 
 /** Reads until the outermost group ends; each letter of the file is a byte. */

@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import { isTooMuchText } from '../limits';
 import { failure, success, type Outcome } from '../outcome';
 import { isHiddenText, LARGE_PICTURE } from '../sightings';
@@ -9,8 +10,7 @@ import { everyBlock, paragraphsIn } from './walk';
  * The paragraphs that hold text, as lines, and the number of each from 1 on: empty ones are only
  * space to a reader.
  */
-export function numbered({ blocks }: StructuredDocument) {
-	const paragraphs = paragraphsIn(blocks);
+export function numbered({ blocks }: StructuredDocument, paragraphs = paragraphsIn(blocks)) {
 	const numbers = new Map(paragraphs.map((paragraph, index) => [paragraph, index + 1]));
 	return {
 		lines: paragraphs.map(({ text }, index) => lineOf(text, { paragraph: index + 1 })),
@@ -51,14 +51,18 @@ interface Remarks {
 }
 
 /** What was read of a document that has a structure and no pages. */
-export function readStructured(
+export async function readStructured(
 	document: StructuredDocument,
+	budget: Budget,
 	{ pictures = [], isUncertain = false, doubts = [] }: Remarks = {},
-): Outcome<UnpagedText> {
-	const texts = paragraphsIn(document.blocks).map(({ text }) => text);
+): Promise<Outcome<UnpagedText>> {
+	await budget.turn();
+	const paragraphs = paragraphsIn(document.blocks);
+	const texts = paragraphs.map(({ text }) => text);
 	if (texts.length === 0) return failure(doubts[0] ?? (pictures.length > 0 ? 'scan' : 'empty'));
 	if (isTooMuchText(texts)) return failure('tooMuchMemory');
-	const { lines, numberOf } = numbered(document);
+	const { lines, numberOf } = numbered(document, paragraphs);
+	await budget.turn();
 	const layout = { kind: 'blocks', document, numberOf, isUncertain } as const;
 	const sightings = [...hiddenIn(document), ...largePictures(pictures)];
 	return success({ lines, layout, sightings, doubts });
@@ -72,14 +76,14 @@ function largePictures(pictures: readonly number[]): Sighting[] {
 
 /** Text that is not shown, each at the number of the paragraph that it is in or after. */
 function hiddenIn({ blocks }: StructuredDocument): Sighting[] {
+	const sightings: Sighting[] = [];
 	let paragraph = 0;
-	return [...everyBlock(blocks)].flatMap((block): Sighting[] => {
-		if (block.kind !== 'paragraph') return [];
+	for (const block of everyBlock(blocks)) {
+		if (block.kind !== 'paragraph') continue;
 		const { text, hidden = '' } = block;
 		if (text.trim() !== '') paragraph++;
-		if (!isHiddenText(hidden)) return [];
-		return [
-			{ kind: 'hiddenText', page: null, paragraph: Math.max(1, paragraph), text: hidden.trim() },
-		];
-	});
+		const where = { page: null, paragraph: Math.max(1, paragraph) };
+		if (isHiddenText(hidden)) sightings.push({ kind: 'hiddenText', ...where, text: hidden.trim() });
+	}
+	return sightings;
 }

@@ -1,9 +1,11 @@
 import { grouped } from '../pdf/lines';
 import type { Block, FloatingBox, Paragraph } from './types';
 
+const NOTHING: readonly Block[] = [];
+
 /** What is directly within a block; a table's rows come one after the other. */
 function partsOf(block: Block): readonly Block[] {
-	if (block.kind === 'paragraph') return [];
+	if (block.kind === 'paragraph') return NOTHING;
 	if (block.kind !== 'table') return block.blocks;
 	return block.rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }
@@ -16,10 +18,15 @@ export function* everyBlock(
 	blocks: readonly Block[],
 	arrange: Arranging = (same) => same,
 ): Generator<Block> {
-	const rest = arrange(blocks).toReversed();
-	for (let block = rest.pop(); block; block = rest.pop()) {
-		yield block;
-		for (const part of arrange(partsOf(block)).toReversed()) rest.push(part);
+	const open = [arrange(blocks).values()];
+	for (let inner = open.at(-1); inner; inner = open.at(-1)) {
+		const { value: block, done } = inner.next();
+		if (done) open.pop();
+		else {
+			yield block;
+			const parts = partsOf(block);
+			if (parts.length > 0) open.push(arrange(parts).values());
+		}
 	}
 }
 
@@ -33,9 +40,18 @@ export function fromTop(blocks: readonly Block[]): Block[] {
 
 /** All paragraphs that hold text, in document order or arranged. */
 export function paragraphsIn(blocks: readonly Block[], arrange?: Arranging): Paragraph[] {
-	return [...everyBlock(blocks, arrange)].filter(
-		(block): block is Paragraph => block.kind === 'paragraph' && block.text.trim() !== '',
-	);
+	const paragraphs: Paragraph[] = [];
+	for (const block of everyBlock(blocks, arrange)) if (hasText(block)) paragraphs.push(block);
+	return paragraphs;
+}
+
+export function firstParagraphIn(blocks: readonly Block[]): Paragraph | undefined {
+	for (const block of everyBlock(blocks)) if (hasText(block)) return block;
+	return undefined;
+}
+
+function hasText(block: Block): block is Paragraph {
+	return block.kind === 'paragraph' && block.text.trim() !== '';
 }
 
 /** The text boxes, frames and floating tables, at any depth but not within one another. */

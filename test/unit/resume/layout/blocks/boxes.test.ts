@@ -1,5 +1,6 @@
 import { readStructured } from '../../../../../resume/read/structure/blockLines';
 import type { Block, Paragraph } from '../../../../../resume/read/structure/types';
+import { patient } from '../../support/budgets';
 import { box, items, judged, p, sentences, table } from './builders';
 
 const story = sentences(9);
@@ -119,15 +120,16 @@ describe('the findings about a document', () => {
 });
 
 describe('the result for a document', () => {
-	const read = (blocks: Block[]) => readStructured({ blocks, textWidth: 460 });
+	const read = async (blocks: Block[]) =>
+		await readStructured({ blocks, textWidth: 460 }, patient());
 
-	it('has its lines', () => {
+	it('has its lines', async () => {
 		const lines = [{ text: 'Jane' }, { text: 'Leeds' }];
-		expect(read([p('Jane'), p('Leeds')])).toMatchObject({ ok: true, value: { lines } });
+		expect(await read([p('Jane'), p('Leeds')])).toMatchObject({ ok: true, value: { lines } });
 	});
 
-	it('says whether it is empty or too large', () => {
-		expect(read([p(' ')])).toEqual({ ok: false, reason: 'empty' });
-		expect(read([p('x'.repeat(500_001))])).toEqual({ ok: false, reason: 'tooMuchMemory' });
+	it('says whether it is empty or too large', async () => {
+		expect(await read([p(' ')])).toEqual({ ok: false, reason: 'empty' });
+		expect(await read([p('x'.repeat(500_001))])).toEqual({ ok: false, reason: 'tooMuchMemory' });
 	});
 });
