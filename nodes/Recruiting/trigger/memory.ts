@@ -69,6 +69,8 @@ export class NodeMemory {
 	readonly unsaved = new Map<StatePart, string | undefined>();
 	/** New records that polls have learned of since then. */
 	unstored = 0;
+	/** Polls in a row whose list came from another place than the one before, although nobody published the workflow. */
+	baselines = 0;
 	/** Changes of n8n's table that wait for their turn, as one. */
 	nextRecording?: Recording;
 	/** When the list named a candidate whom no delivery had named before, in milliseconds since 1970. */

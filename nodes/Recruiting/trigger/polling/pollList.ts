@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
-import { requestScope, type RequestScope, valueAt } from '../../transport';
+import { operationError, requestScope, type RequestScope, valueAt } from '../../transport';
 import { deliveredCandidates, saveDelivered, storeNow } from '../deliveredCandidates';
 import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
 import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
@@ -139,12 +139,14 @@ export async function emitChanges(
 	if (!counts(result)) return outcome;
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
 	logNotes(poll, known, list, notes, settings);
-	if (notes.baseline !== undefined || notes.hasOtherFields)
+	if (before === 0 || notes.baseline !== undefined || notes.hasOtherFields)
 		warnOfUnknownFields(poll, list, settings);
 	const snapshot = writeSnapshot(next);
 	const isStoredLater = storeSnapshot(poll, snapshot);
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
 	if (isDone) delivered.forget(shown, run.now);
+	memory.baselines = notes.baseline === 'settings' && !isActivation ? memory.baselines + 1 : 0;
+	if (memory.baselines > 1) throw otherListEachTime(poll);
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
 		noteUnsaved(poll, 'snapshot', snapshot);
@@ -160,6 +162,13 @@ export async function emitChanges(
 	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
 	return { ...outcome, items: handOver(poll, events, items), isDone };
+}
+
+function otherListEachTime(poll: IPollFunctions): Error {
+	const problem = 'each poll reads another list, so nobody is new in any of them';
+	const advice =
+		'Look for a value that changes by itself, e.g. an expression with the time in a header or the Base URL of the credential, and remove it.';
+	return operationError({ node: poll.getNode() }, problem, advice);
 }
 
 function applicantsIn<T extends IDataObject>(records: T[], { applicantField }: PollSettings): T[] {

@@ -35,7 +35,7 @@ const FAR_APART_MS = 5 * 60_000;
 export function warnOfClocks(poll: IPollFunctions, difference: number): void {
 	if (difference <= FAR_APART_MS) return;
 	const problem = `The clocks of n8n and the provider differ by more than ${FAR_APART_MS / 60_000} minutes`;
-	logWarning(poll, `${problem}. Correct the time of the server that n8n runs on.`);
+	logWarning(poll, `${problem}. Correct the time of the server that is wrong, mostly that of n8n.`);
 }
 
 /** Warns of fields that the user has named and that no record of a list has: their updates would never start the workflow. */

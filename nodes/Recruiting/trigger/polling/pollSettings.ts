@@ -133,21 +133,24 @@ const HARMLESS_HEADERS = /^(?:accept|accept-language|content-type|user-agent)$/i
 
 /**
  * What decides which records a list has, and what their ids are, as a hash: with another query, page style, place of the
- * list or account, the same list has others. The size of pages does not matter.
+ * list or account, the same list has others. The size of pages matters only if the list may have a single one.
  */
 function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string): string {
 	const { connection, pages } = scope;
 	const { listMethod, pageStyle, recordsField, firstPageNumber } = pages;
-	const { cursorField, nextUrlField, hasMoreField } = pages;
-	const { fields, incomplete, ...list } = recordSettings(scope, kind);
+	const { cursorField, nextUrlField, nextUrlUse, hasMoreField, totalField } = pages;
+	const { pageSize, pageSizeParameter: size } = pages;
+	const mayHaveOnePage = pageStyle === 'linkHeader' && pageSize !== undefined;
+	const { fields, incomplete, isDocumented, ...list } = recordSettings(scope, kind);
 	const written = writtenAsExpressions(scope);
 	const headers = Object.entries(connection.headers)
 		.map(([name, value]) => [name.toLowerCase(), value])
 		.filter(([name]) => !HARMLESS_HEADERS.test(name!));
 	const idField = fields.find(({ name }) => name === 'id')?.place;
 	const parts = {
-		...{ listMethod, pageStyle, recordsField, cursorField, nextUrlField, hasMoreField },
-		...{ firstPageNumber, incomplete, idField, applicantField, apiUrl: connection.apiUrl },
+		...{ listMethod, pageStyle, recordsField, cursorField, nextUrlField, nextUrlUse },
+		...{ hasMoreField, totalField, firstPageNumber, ...(mayHaveOnePage && { size, pageSize }) },
+		...{ incomplete, isDocumented, idField, applicantField, apiUrl: connection.apiUrl },
 		listPath: written.listPath ?? list.listPath,
 		query: inOrder({
 			...(written.listPath === undefined && list.listParameters),

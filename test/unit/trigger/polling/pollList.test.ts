@@ -582,6 +582,10 @@ describe('the log of polls', () => {
 		['another place of the ids', { idField: 'uid' }],
 		['another place of the list', { recordsField: 'data' }],
 		['another page style', { pageStyle: 'pageNumber' }],
+		['a total at which the list ends', { totalField: 'count' }],
+		['another use of the next address', { nextUrlUse: 'query' }],
+		['a larger page, which may be the only one', { pageSize: 40 }],
+		['numbers for ids', { idField: 'id' }],
 		['other records left out', { incompleteCandidates: 'leaveOut' }],
 		['another account', {}, { headers: { header: named('X-Account-Token', 'b') } }],
 	])('only records the list with %s', async (_, api, credential = {}) => {
@@ -604,13 +608,29 @@ describe('the log of polls', () => {
 		expect(JSON.stringify([fake.staticData, fake.workflowData])).not.toContain('open');
 	});
 
-	it('goes on if only the size of the pages or the order of the parameters is another one', async () => {
-		const fake = fakePoll(answering(listOf('1'), listOf('1', '2')));
+	it('shows an outage if each poll reads another list', async () => {
+		const fake = fakePoll(answering(listOf('1'), listOf('1', '2'), listOf('1', '2', '3')));
+		await fake.poll();
+		for (const time of ['a', 'b']) {
+			expect(fake.errors).toEqual([]);
+			withOther(fake, {}, { headers: { header: named('X-Time', time) } });
+			expect(eventsIn(await fake.poll())).toBeNull();
+		}
+		expect(fake.errors.map(({ message }) => message)).toEqual([
+			expect.stringContaining('each poll reads another list'),
+		]);
+	});
+
+	it('goes on if only the size of numbered pages or the order of the parameters is another one', async () => {
+		const end = response(200, []);
+		const fake = fakePoll(answering(listOf('1'), end, listOf('1', '2'), end));
 		const queryParameters = { parameter: [...named('a', '1'), ...named('b', '2')] };
-		withOther(fake, { queryParameters });
+		const pageStyle = 'pageNumber';
+		withOther(fake, { queryParameters, pageStyle });
 		await fake.poll();
 		const reversed = { parameter: queryParameters.parameter.toReversed() };
-		withOther(fake, { queryParameters: reversed, pageSize: 50, pageSizeParameter: 'limit' });
+		const size = { pageSize: 50, pageSizeParameter: 'limit' };
+		withOther(fake, { queryParameters: reversed, pageStyle, ...size });
 		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 2']);
 	});
 
@@ -670,13 +690,18 @@ describe('the log of polls', () => {
 		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 5']);
 	});
 
-	it('warns of watched fields that no record has, once', async () => {
+	it.each([
+		['with the first list', 'nothing', []],
+		['if that starts the workflow', 'everything', []],
+		['after an empty one', 'nothing', [listOf()]],
+	])('warns of watched fields that no record has, once, %s', async (_, firstPoll, before) => {
 		const record = { ...candidate('1'), stage: 'a' };
-		const fake = fakePoll(answering(response(200, [record])), {
+		const lists = answering(...before, response(200, [record]), response(200, [record]));
+		const fake = fakePoll(lists, {
 			watchedFields: 'stge, Stage, stage;email, stage, email',
+			options: { firstPoll },
 		});
-		await fake.poll();
-		await fake.poll();
+		for (const _list of lists) await fake.poll();
 		const names = fake.log.map((line) => /has the field "(.+)" of Watched Fields/.exec(line)?.[1]);
 		expect(names).toEqual(['Stage', 'stage;email', 'stge']);
 	});
