@@ -1,5 +1,10 @@
 import { parseJson } from './exactJson';
-import type { Problem } from './errors';
+
+/** What is wrong, and what to do about it. Never with a value of a record. */
+export interface Problem {
+	readonly problem: string;
+	readonly advice: string;
+}
 
 const ANOTHER_SERVICE = 'Check the Base URL in the credential: another service answers there.';
 

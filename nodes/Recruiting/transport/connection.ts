@@ -17,8 +17,7 @@ import {
 	type Feature,
 } from '../providers';
 import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
-import type { RequestContext } from './context';
-import { operationError } from './errors';
+import { operationError, type RequestContext } from './context';
 import type { Connection } from './exchange';
 import { pageGroup, type PageSettings } from './pages/pageStyles';
 import { providerValues } from './settings/providerApi';

@@ -8,6 +8,7 @@ import {
 	type INode,
 	type IPollFunctions,
 	type IWebhookFunctions,
+	NodeOperationError,
 	sleep,
 } from 'n8n-workflow';
 
@@ -34,6 +35,15 @@ export interface RequestContext {
 	warn(message: string): void;
 	/** Shows the user something about a result: as a hint of the execution, or else in n8n's log. */
 	hint(message: string): void;
+}
+
+/** The error for what a user has set, or what an item lacks, without a failed request; it describes what to do next. */
+export function operationError(
+	{ node, itemIndex }: Pick<RequestContext, 'node' | 'itemIndex'>,
+	message: string,
+	description: string,
+): NodeOperationError {
+	return new NodeOperationError(node, message, { itemIndex, description });
 }
 
 /** The context of one input item of an action. */

@@ -8,7 +8,7 @@ import phrases from 'statuses/codes.json';
 
 import type { Preset } from '../providers';
 import { type RequestContext, withinTime } from './context';
-import { DEADLINE_PASSED } from './failures';
+import failures from './failures.json';
 
 /** Where requests go, and with which credential. */
 export interface Connection {
@@ -172,6 +172,9 @@ async function send(
 	return response;
 }
 
+/** Code of a request that was aborted at the context's deadline. */
+const DEADLINE_PASSED = 'DEADLINE_PASSED';
+
 function tooLate(url: string): NoAnswer {
 	return { kind: 'noAnswer', url, code: DEADLINE_PASSED, message: '', description: '' };
 }
@@ -197,6 +200,16 @@ function fromError(url: string, error: RequestError): Exchange {
 /** axios wraps errors of zlib and the HTTP parser; the inner code is more specific. */
 function codeOf(error: RequestError): string {
 	return error.cause?.code ?? error.code ?? '';
+}
+
+/** By error code of Node's network, TLS, zlib and HTTP parser, and of axios. */
+const failuresByCode = new Map(
+	failures.network.flatMap((failure) => failure.codes.map((code) => [code, failure] as const)),
+);
+
+/** What a code says in words, and whether another try may soon succeed; `undefined` if it is not one of the network. */
+export function networkFailure(code: string) {
+	return failuresByCode.get(code.startsWith('HPE_') ? 'HPE_*' : code);
 }
 
 function answer(

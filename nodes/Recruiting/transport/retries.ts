@@ -5,8 +5,14 @@ import { sleep } from 'n8n-workflow';
 import type { RequestScope } from './connection';
 import { isWebPage, valueAt } from './body';
 import { answerError, exchangeError, isLimited } from './errors';
-import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
-import { networkFailure } from './failures';
+import {
+	type Answer,
+	type Call,
+	exchange,
+	type Exchange,
+	headerValue,
+	networkFailure,
+} from './exchange';
 import type { SuccessSettings } from './pages/pageStyles';
 
 /** Sends a request that changes nothing, with any method, and repeats it after a temporary failure. */

@@ -1,9 +1,9 @@
 import type { NodeApiError } from 'n8n-workflow';
 
 import { withParameters } from '../baseUrl';
-import { readBody, valueAt } from '../body';
+import { type Problem, readBody, valueAt } from '../body';
 import type { RequestScope } from '../connection';
-import { answerError, type Problem } from '../errors';
+import { answerError } from '../errors';
 import { type Answer, type Call, type Exchange, headerValue } from '../exchange';
 import { isDocumented, ownValues } from '../settings/providerApi';
 import { read as send, rejectFailure, requireWhole } from '../retries';

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Body, valueAt } from '../body';
-import type { Problem } from '../errors';
+import { type Body, type Problem, valueAt } from '../body';
 import { type Answer, type Call, headerValue } from '../exchange';
 import { settingsGroup } from '../settings/settingsGroup';
 import { nextLink } from './linkHeader';

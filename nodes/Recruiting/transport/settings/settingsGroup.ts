@@ -2,9 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { settingsFor, type Setting, type SettingKind, type Use } from '../../settings';
 import { valuesByName } from '../baseUrl';
-import type { RequestContext } from '../context';
+import { operationError, type RequestContext } from '../context';
 import { fieldsFor } from './fields';
-import { operationError } from '../errors';
 
 /** A group of settings: its fields in the editor, and what their values mean. */
 export interface SettingsGroup<T> {
