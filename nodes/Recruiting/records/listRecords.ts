@@ -10,6 +10,7 @@ import {
 	pageCall,
 	pageError,
 	type PageRequest,
+	type Problem,
 	read,
 	type RequestScope,
 	requireWhole,
@@ -63,8 +64,7 @@ export async function listRecords(
 		page: Pick<Page, 'answer' | 'progress'>,
 		invalid: readonly InvalidRecord[],
 	): never => {
-		const { problem, advice } = aboutInvalid(kind, settings, invalid, isAll);
-		throw pageError(scope, page, problem, advice);
+		throw pageError(scope, page, aboutInvalid(kind, settings, invalid, isAll));
 	};
 	for await (const { page, records, invalid } of pagesOf(scope, listing, first)) {
 		isAll &&= records.length === 0;
@@ -186,6 +186,12 @@ function idPlaceOf({ fields }: RecordSettings): string | undefined {
 	return fields.find(({ name }) => name === 'id')?.place;
 }
 
+const REPETITIVE: Problem = {
+	problem: 'The pages of the list repeat each other',
+	advice:
+		"No part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.",
+};
+
 /** The pages of a list, without records that an earlier page had. */
 async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listing, first: Answer) {
 	const seen = new SeenRecords(settings);
@@ -195,13 +201,11 @@ async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listin
 	for await (const page of followingPages(scope, request, first, isRepetition)) {
 		if (read.length < 2) read.push(page);
 		const list = readRecordList(kind, settings, page, readBefore);
-		if ('problem' in list) throw pageError(scope, page, list.problem, list.advice);
+		if ('problem' in list) throw pageError(scope, page, list);
 		readBefore += list.records.length + list.invalid.length;
 		const records = seen.withoutKnown(list.records);
 		if (seen.pagesWithoutNew > 1) {
-			const advice =
-				"No part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.";
-			throw pageError(scope, page, 'The pages of the list repeat each other', advice);
+			throw pageError(scope, page, REPETITIVE);
 		}
 		yield { page, records, invalid: list.invalid };
 	}

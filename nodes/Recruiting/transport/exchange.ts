@@ -103,7 +103,11 @@ export async function exchange(
 	const result = await attempt(context, connection, request);
 	const mayRenew = EXPIRING.test(connection.credentialType) && result.kind === 'answer';
 	if (!mayRenew || !isExpired(result, connection.expiredStatuses)) return result;
-	return await attempt(context, connection, request, result.status);
+	const { status } = result;
+	return await attempt(context, connection, request, {
+		preAuthenticationRetryStatusCode: status,
+		oauth2: { tokenExpiredStatusCode: status },
+	});
 }
 
 /** Credentials with a token that n8n can renew. */
@@ -118,29 +122,23 @@ function isExpired({ status, body }: Answer, others: readonly number[]): boolean
 	);
 }
 
-/** @param renewedAfter status at which n8n renews the token and sends the request again; a 401 if there is none */
+/** @param renewal status at which n8n renews the token and sends the request again; a 401 if there is none */
 async function attempt(
 	context: RequestContext,
 	{ credentialType }: Connection,
 	request: IHttpRequestOptions,
-	renewedAfter?: number,
+	renewal?: IAdditionalCredentialOptions,
 ): Promise<Exchange> {
-	const renewal =
-		renewedAfter === undefined
-			? undefined
-			: {
-					preAuthenticationRetryStatusCode: renewedAfter,
-					oauth2: { tokenExpiredStatusCode: renewedAfter },
-				};
+	const expired = renewal?.preAuthenticationRetryStatusCode ?? 401;
 	const sent: IHttpRequestOptions = {
 		...request,
 		// n8n renews an expired token only if its status is thrown.
-		ignoreHttpStatusErrors: { ignore: true, except: [renewedAfter ?? 401] },
+		ignoreHttpStatusErrors: { ignore: true, except: [expired].flat() },
 	};
 	try {
 		const response = await send(context, credentialType, sent, renewal);
 		if (response === undefined) return tooLate(request.url);
-		const { statusCode, statusMessage, headers, body } = response;
+		const { statusCode, statusMessage, headers, body } = response as IN8nHttpFullResponse;
 		return answer(request.url, statusCode, statusMessage, headers, body);
 	} catch (error) {
 		return fromError(request.url, error as RequestError);
@@ -148,26 +146,22 @@ async function attempt(
 }
 
 /**
- * Sends the request, and aborts it at the context's deadline. n8n's timeout only limits silence, and n8n
- * also renews tokens and repeats requests on its own.
- *
- * @returns `undefined` if it was aborted
+ * Sends the request, and aborts it at the context's deadline; then there is no response. n8n's timeout only limits
+ * silence, and n8n also renews tokens and repeats requests on its own.
  */
 async function send(
 	context: RequestContext,
 	credentialType: string,
 	request: IHttpRequestOptions,
 	renewal: IAdditionalCredentialOptions | undefined,
-): Promise<IN8nHttpFullResponse | undefined> {
+): Promise<unknown> {
 	const { deadline } = context;
-	if (deadline === undefined) {
-		return (await context.send(credentialType, request, renewal)) as IN8nHttpFullResponse;
-	}
+	if (deadline === undefined) return await context.send(credentialType, request, renewal);
 	const left = deadline - Date.now();
 	if (left <= 0) return undefined;
 	const abort = new AbortController();
 	const sending = context.send(credentialType, { ...request, abortSignal: abort.signal }, renewal);
-	const response = await withinTime(left, sending as Promise<IN8nHttpFullResponse>);
+	const response = await withinTime(left, sending);
 	if (response === undefined) abort.abort();
 	return response;
 }
@@ -256,10 +250,7 @@ export function mergedHeaders(first: IDataObject, winning: IDataObject): IDataOb
 	return { ...Object.fromEntries(kept), ...winning };
 }
 
-/**
- * The value of a response header, or `undefined`. The values of a repeated header are joined by a comma,
- * as HTTP defines it.
- */
+/** The value of a response header. The values of a repeated one are joined by a comma, as HTTP defines it. */
 export function headerValue(headers: IDataObject, name: string): string | undefined {
 	const value = headers[name.toLowerCase()];
 	if (Array.isArray(value)) return value.join(', ');
