@@ -60,22 +60,21 @@ export async function listRecords(
 	let all: ListedRecord[] = [];
 	let leftOut: InvalidRecord[] = [];
 	let isAll = true;
-	const reject = (
-		page: Pick<Page, 'answer' | 'progress'>,
-		invalid: readonly InvalidRecord[],
-	): never => {
-		throw pageError(scope, page, aboutInvalid(kind, settings, invalid, isAll));
-	};
+	const problemWith = (invalid: readonly InvalidRecord[]) =>
+		aboutInvalid(kind, settings, invalid, isAll);
 	for await (const { page, records, invalid } of pagesOf(scope, listing, first)) {
 		isAll &&= records.length === 0;
-		if (invalid.length > 0 && settings.incomplete === 'fail') reject(page, invalid);
+		const mayBeLeftOut = invalid.length === 0 || settings.incomplete !== 'fail';
+		if (!mayBeLeftOut) throw pageError(scope, page, problemWith(invalid));
 		leftOut = leftOut.concat(invalid);
 		all = all.concat(records.filter(isWanted));
 		if (all.length >= max) break;
 	}
 	const { length } = leftOut;
 	// If nothing is complete, the settings are wrong, not the candidates.
-	if (length > 0 && isAll) reject({ answer: first, progress: '' }, leftOut);
+	if (length > 0 && isAll) {
+		throw pageError(scope, { answer: first, progress: '' }, problemWith(leftOut));
+	}
 	if (length > 0) scope.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
 	hintAtEmptyField(scope, listing, all);
 	return all.slice(0, max);
