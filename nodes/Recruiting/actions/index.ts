@@ -41,17 +41,14 @@ const resources: readonly Resource[] = [
 		name: 'Candidate',
 		value: 'candidate',
 		description: 'All profiles',
-		operations: new Map<string, Operation>([
-			['get', get],
-			['getAll', getAll],
-		]),
+		operations: byName({ get, getAll }),
 		...offers.candidate,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
 		description: ownersOf(family),
-		operations: new Map([['getAll', getRecords]]),
+		operations: byName({ getAll: getRecords }),
 		options: [getManyOf(family.displayName.toLowerCase())],
 		default: 'getAll',
 	})),
@@ -59,16 +56,14 @@ const resources: readonly Resource[] = [
 		name: 'Resume',
 		value: 'resume',
 		description: 'All profiles; only uploads need a credential',
-		operations: new Map<string, Operation>([
-			['check', check],
-			['compare', compare],
-			['extractText', extractText],
-			['rewriteDates', rewriteDates],
-			['push', push],
-		]),
+		operations: byName({ check, compare, extractText, rewriteDates, push }),
 		...offers.resume,
 	},
 ];
+
+function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<string, Operation> {
+	return new Map(Object.entries(operations));
+}
 
 /** E.g. "P3 and P4". */
 function ownersOf(family: RecordFamily): string {

@@ -21,7 +21,6 @@ import {
 	type RequestScope,
 } from '../../transport';
 import { comparable } from '../filters';
-import { fullName } from './candidateFilters';
 
 /** A candidate as a user chose it. */
 export interface ChosenCandidate {
@@ -103,6 +102,11 @@ export async function searchCandidates(
 		comparable(labelOf(candidate)).includes(comparable(text));
 	const found = await listRecords(scope, candidates, LONGEST_LIST, isFound);
 	return { results: found.map((one) => ({ name: labelOf(one), value: one.id })) };
+}
+
+/** The first and the last name of a candidate. */
+export function fullName({ first_name, last_name }: ListedRecord): string {
+	return `${String(first_name)} ${String(last_name)}`.trim();
 }
 
 function labelOf(candidate: ListedRecord): string {

@@ -1,8 +1,7 @@
 import type { IBinaryData, NodeOperationError } from 'n8n-workflow';
 
 import { isObject, operationError } from '../../transport';
-import { hasFilesInJson, isFile } from '../files';
-import type { Item } from '../operation';
+import { hasFilesInJson, isFile, type Item } from '../operation';
 import { isReport } from './reportFile';
 
 /** What a mail has beside resumes: pictures of signatures and logos, keys, invitations and business cards. */

@@ -6,7 +6,7 @@ import { failedResult } from '../failedResult';
 import { optionsOf, withInputFields, type Item, type Result } from '../operation';
 import { writtenOf } from '../sentOnce';
 import { chosenFiles, noFile } from './itemFiles';
-import { inTurn } from './queue';
+import { inTurn } from './library';
 
 /** A resume of an item. The file has the media type that n8n stores with it. */
 export interface ResumeInput extends Resume {

@@ -4,8 +4,7 @@ import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
 import { chosenProfile, collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
-import { effort, library } from './library';
-import { inTurn } from './queue';
+import { effort, inTurn, library } from './library';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
 /** The fields of Resume → Rewrite Dates. */
