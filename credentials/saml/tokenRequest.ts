@@ -20,10 +20,8 @@ const OAUTH_ERROR =
 const ASSERTION_ENCODINGS: readonly BufferEncoding[] = ['base64url', 'base64'];
 
 /**
- * Exchanges a freshly signed assertion for an access token (RFC 7522, section 2.1).
- *
- * @returns the access token
- * @throws Error that says what is wrong but shows no part of the key, the assertion or the answer
+ * Exchanges a freshly signed assertion for an access token (RFC 7522, section 2.1). Errors show no part of the key, the
+ * assertion or the answer.
  */
 export async function requestToken(helper: IHttpRequestHelper, fields: Fields): Promise<string> {
 	const request = tokenRequest(fields, Date.now());

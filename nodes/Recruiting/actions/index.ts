@@ -132,11 +132,7 @@ const actions = Object.fromEntries(
 /** The expression for the text below the node, e.g. "P4: Get Many Jobs". */
 export const actionSubtitle = `={{ $parameter.profile.toUpperCase() }}: {{ (${JSON.stringify(actions)})[$parameter.resource + "." + $parameter.operation].toTitleCase() }}`;
 
-/**
- * Runs the operation for every item.
- *
- * @returns the items for each output of the node
- */
+/** Runs the operation for every item. */
 export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const results: Result[] = [];
 	for (const itemIndex of context.getInputData().keys()) {

@@ -41,12 +41,8 @@ function listingOf(
 }
 
 /**
- * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page
- * by page.
- *
- * @param max how many records to list at most; later pages are not read
- * @param isWanted which records to list; the others do not count
- * @throws NodeApiError if a page fails or is not as documented; no part of the list is returned then
+ * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page by page, until there are
+ * `max` of those that are wanted. If a page fails or is not as documented, no part of the list is returned.
  */
 export async function listRecords(
 	scope: RequestScope,
@@ -123,8 +119,6 @@ export interface ListRead {
 /**
  * The whole list, or `undefined` if it has not changed since the ETag. Unlike `listRecords`, it tolerates invalid
  * records: a single one must not stop all polls.
- *
- * @throws NodeApiError if a page fails or is not a list
  */
 export async function wholeList(
 	scope: RequestScope,
@@ -158,11 +152,7 @@ function clockOf({ headers }: Answer): Pick<WholeList, 'servedAt' | 'clockDiffer
 	return { servedAt, clockDifference: Math.abs(Date.now() - servedAt - ageMs) };
 }
 
-/**
- * Rejects a list in which no record is as documented: then the settings are wrong, not the records.
- *
- * @throws NodeOperationError with the settings to change
- */
+/** Rejects a list in which no record is as documented: then the settings are wrong, not the records. */
 export function requireValidRecord(
 	scope: RequestScope,
 	kind: RecordKind,

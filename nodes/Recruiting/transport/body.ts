@@ -55,11 +55,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The value at a place.
- *
- * @param place names and positions in lists that are separated by dots, e.g. `emails.0.value`, or a name that itself
- *   has dots; an empty place means the object itself
- * @returns `undefined` if there is no such field
+ * The value at a place: names and positions in lists that are separated by dots, e.g. `emails.0.value`, or a name that
+ * itself has dots. An empty place means the object itself.
  */
 export function valueAt(object: unknown, place: string): unknown {
 	if (place === '') return object;

@@ -187,11 +187,7 @@ export interface RequestScope {
 	readonly progress?: string;
 }
 
-/**
- * The scope for the requests of a context.
- *
- * @throws NodeOperationError if the credential or an option cannot be used
- */
+/** The scope for the requests of a context. */
 export async function requestScope(context: RequestContext): Promise<RequestScope> {
 	const connection = await connect(context);
 	return {

@@ -61,10 +61,7 @@ export function answerError(
 /** Which part of an error's description is the advice; not in the error, so that n8n stores no further field. */
 const advices = new WeakMap<Error, string>();
 
-/**
- * @param advice what to do next
- * @param technical status, address and the like, for whoever runs the provider
- */
+/** What `technical` says, e.g. status and address, is for whoever runs the provider. */
 function apiError(
 	{ context, connection, settings }: RequestScope,
 	message: string,

@@ -5,8 +5,6 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /**
  * Parses JSON like `JSON.parse`, except for whole numbers that a number of JavaScript cannot hold exactly, such as
  * ids above 2^53: each of them becomes a string with the text of the number, so that all of its digits arrive.
- *
- * @throws SyntaxError if the text is not JSON
  */
 export function parseJson(text: string): unknown {
 	// A function that JSON.parse calls for each value takes several times as long.

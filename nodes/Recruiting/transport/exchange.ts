@@ -78,10 +78,8 @@ export interface Call {
 }
 
 /**
- * Sends one request with the credential. It never throws and never follows a redirect: a redirect is
- * an answer like any other.
- *
- * @param timeout milliseconds of silence after which to give up
+ * Sends one request with the credential, and gives up after a time of silence. It never throws and never follows a
+ * redirect: a redirect is an answer like any other.
  */
 export async function exchange(
 	context: RequestContext,

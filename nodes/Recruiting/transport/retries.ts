@@ -25,11 +25,7 @@ export async function write(scope: RequestScope, call: Call): Promise<Exchange> 
 	return await withRetries(scope, call, isRetryableWrite);
 }
 
-/**
- * The answer of a successful exchange.
- *
- * @throws NodeApiError with the status text if it was not successful, or if its text cannot be decoded
- */
+/** The answer of a successful exchange whose text can be decoded. */
 export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
 	if (result.kind === 'noAnswer' || result.status < 200 || result.status > 299) {
 		throw exchangeError(scope, result);
@@ -54,12 +50,7 @@ export function requireWhole(scope: RequestScope, result: Exchange): Answer {
 	return answer;
 }
 
-/**
- * Rejects an answer that reports a failure although its status is a success.
- *
- * @param body the parsed body
- * @throws NodeApiError if Success Field is set, and has another value than Success Value
- */
+/** Rejects an answer that reports a failure in Success Field although its status is a success. */
 export function rejectFailure(
 	scope: RequestScope,
 	answer: Answer,

@@ -28,12 +28,7 @@ export interface ChosenCandidate {
 	readonly text: string;
 }
 
-/**
- * Reads a candidate by the path that the provider documents, or else looks in the list of all.
- *
- * @throws NodeOperationError if there is none, or if several have the e-mail address
- * @throws NodeApiError if a page fails or is not as documented
- */
+/** The one candidate that is meant, by the path that the provider documents, or else from the list of all. */
 export async function findCandidate(
 	scope: RequestScope,
 	{ by, text }: ChosenCandidate,

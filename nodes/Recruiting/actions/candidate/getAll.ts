@@ -26,20 +26,12 @@ export const fields: INodeProperties[] = [
 	optionsField(fieldsFor('records')),
 ];
 
-/**
- * Lists candidates: `GET {baseUrl}/v1/candidates` (interface document, section 4), one item each.
- *
- * @throws NodeApiError if a page fails or is not as documented; no candidate is returned then
- */
+/** Lists candidates: `GET {baseUrl}/v1/candidates` (interface document, section 4), one item each. */
 export async function run(item: Item): Promise<Result[]> {
 	return await getMany(item, candidates, candidateTests(item), candidateItems(item));
 }
 
-/**
- * The tests of the filters that only candidates have; an empty filter is ignored.
- *
- * @throws NodeOperationError if an expression has no result
- */
+/** The tests of the filters that only candidates have; an empty filter is ignored. */
 export function candidateTests(context: RequestContext) {
 	const tests: Array<(candidate: ListedRecord) => boolean> = [];
 	const email = filterText(context, 'email');

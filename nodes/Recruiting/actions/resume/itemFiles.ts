@@ -26,8 +26,6 @@ export interface ChosenFiles {
 /**
  * The files that Input Data Field Name means: one name or path, a comma-separated list, or `All Files`; or the files
  * themselves, if it is an expression. An item's only file is taken whatever its field is called.
- *
- * @throws NodeOperationError if a field of a list does not exist, or if the expression results in something else
  */
 export function chosenFiles(item: Item): ChosenFiles {
 	const given = givenValue(item);

@@ -39,8 +39,6 @@ let last: Promise<unknown> = Promise.resolve();
  * Does some work with a resume as soon as all that was asked for before is done, in any execution of this process: what
  * is read at the same time is in memory at the same time. So the work has to read the file itself. It must not wait for
  * the provider.
- *
- * @throws what the work throws, or that the execution was cancelled meanwhile
  */
 export async function inTurn<Done>(item: Item, work: () => Promise<Done>): Promise<Done> {
 	const turn = last.then(async () => {

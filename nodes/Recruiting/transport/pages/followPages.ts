@@ -37,12 +37,9 @@ export function pageCall({ pages }: RequestScope, request: PageRequest): Call {
  * The pages of a list: the first one, and those that follow it in the page style that the user has selected.
  * Addresses are followed verbatim, and only on the same origin.
  *
- * @param request of the first page, see `firstPage`
  * @param isRepetition whether the list of a page repeats that of the page before
  * @param unclear called if a page does not show clearly what follows it, or repeats the one before. The list ends
  *   there unless it throws
- * @throws NodeApiError if a page fails, if the next page has another origin or was read before, or if the list has
- *   more pages than the settings allow
  */
 export async function* followingPages(
 	scope: RequestScope,
