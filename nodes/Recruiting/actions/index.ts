@@ -28,7 +28,7 @@ export { outputs } from './twoOutputs';
 interface Resource {
 	readonly name: string;
 	readonly value: string;
-	readonly operations: ReadonlyMap<string, Operation>;
+	readonly operations: Readonly<Record<string, Operation>>;
 	/** Which profiles have it. */
 	readonly description: string;
 	/** How the editor offers the operations. */
@@ -41,14 +41,14 @@ const resources: readonly Resource[] = [
 		name: 'Candidate',
 		value: 'candidate',
 		description: 'All profiles',
-		operations: byName({ get, getAll }),
+		operations: { get, getAll },
 		...offers.candidate,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
 		description: ownersOf(family),
-		operations: byName({ getAll: getRecords }),
+		operations: { getAll: getRecords },
 		options: [getManyOf(family.displayName.toLowerCase())],
 		default: 'getAll',
 	})),
@@ -56,14 +56,10 @@ const resources: readonly Resource[] = [
 		name: 'Resume',
 		value: 'resume',
 		description: 'All profiles; only uploads need a credential',
-		operations: byName({ check, compare, extractText, rewriteDates, push }),
+		operations: { check, compare, extractText, rewriteDates, push },
 		...offers.resume,
 	},
 ];
-
-function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<string, Operation> {
-	return new Map(Object.entries(operations));
-}
 
 /** E.g. "P3 and P4". */
 function ownersOf(family: RecordFamily): string {
@@ -84,7 +80,7 @@ function getManyOf(records: string): INodePropertyOptions {
 
 /** The fields of an operation, for the resources that have it. */
 function shownFields(name: string, operation: Operation): INodeProperties[] {
-	const having = resources.filter(({ operations }) => operations.get(name) === operation);
+	const having = resources.filter(({ operations }) => operations[name] === operation);
 	const shown = { resource: having.map(({ value }) => value), operation: [name] };
 	return operation.fields.map((field): INodeProperties => {
 		return { ...field, displayOptions: { show: { ...shown, ...field.displayOptions?.show } } };
@@ -94,7 +90,7 @@ function shownFields(name: string, operation: Operation): INodeProperties[] {
 /** All operations with their names. The records of all families have the same one. */
 const namesByOperation = new Map(
 	resources.flatMap(({ operations }) =>
-		Array.from(operations, ([name, operation]) => [operation, name] as const),
+		Object.entries(operations).map(([name, operation]) => [operation, name] as const),
 	),
 );
 
@@ -152,7 +148,7 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 async function runAction(item: Item): Promise<Result[]> {
 	const resource = item.parameter('resource');
 	const operation = String(item.parameter('operation'));
-	const found = resources.find(({ value }) => value === resource)?.operations.get(operation);
-	if (found) return await found.run(item);
+	const { operations = {} } = resources.find(({ value }) => value === resource) ?? {};
+	if (Object.hasOwn(operations, operation)) return await operations[operation]!.run(item);
 	throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
 }

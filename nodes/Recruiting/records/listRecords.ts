@@ -60,8 +60,8 @@ export async function listRecords(
 		aboutInvalid(kind, settings, invalid, isAll);
 	for await (const { page, records, invalid } of pagesOf(scope, listing, first)) {
 		isAll &&= records.length === 0;
-		const mayBeLeftOut = invalid.length === 0 || settings.incomplete !== 'fail';
-		if (!mayBeLeftOut) throw pageError(scope, page, problemWith(invalid));
+		const isFailure = invalid.length > 0 && settings.incomplete === 'fail';
+		if (isFailure) throw pageError(scope, page, problemWith(invalid));
 		leftOut = leftOut.concat(invalid);
 		all = all.concat(records.filter(isWanted));
 		if (all.length >= max) break;
@@ -229,9 +229,7 @@ class SeenRecords {
 		if (!this.hasIds) return page;
 		for (const { id } of this.lastPage) this.ids.add(id);
 		this.lastPage = page;
-		const isKnown = ({ id }: ListedRecord) => this.ids.has(id);
-		const hasKnown = this.ids.size > 0 && page.some(isKnown);
-		const fresh = hasKnown ? page.filter((record) => !isKnown(record)) : page;
+		const fresh = this.ids.size === 0 ? page : page.filter(({ id }) => !this.ids.has(id));
 		this.pagesWithoutNew = page.length > 0 && fresh.length === 0 ? this.pagesWithoutNew + 1 : 0;
 		return fresh;
 	}
