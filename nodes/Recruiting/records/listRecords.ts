@@ -20,25 +20,14 @@ import type { RecordKind } from './recordKinds';
 import { type ListedRecord, recordSettings, type RecordSettings, settingOf } from './recordShape';
 
 /** How a list is read: where it is, and the shape of its records. */
-interface Listing {
-	readonly kind: RecordKind;
-	readonly settings: RecordSettings;
-	readonly request: PageRequest;
-}
-
-function listingOf(
-	scope: RequestScope,
-	kind: RecordKind,
-	more: PageRequest['parameters'] = {},
-): Listing {
+function listingOf(scope: RequestScope, kind: RecordKind, more: PageRequest['parameters'] = {}) {
 	const settings = recordSettings(scope, kind);
 	const { url, parameters } = firstPage(scope, settings.listPath);
-	return {
-		kind,
-		settings,
-		request: { url, parameters: { ...settings.listParameters, ...parameters, ...more } },
-	};
+	const request = { url, parameters: { ...settings.listParameters, ...parameters, ...more } };
+	return { kind, settings, request };
 }
+
+type Listing = ReturnType<typeof listingOf>;
 
 /**
  * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page by page, until there are

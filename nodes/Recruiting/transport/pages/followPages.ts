@@ -20,7 +20,7 @@ export function firstPage({ connection, pages }: RequestScope, path: string): Pa
 		parameters: {
 			...queryParameters,
 			...(pageSize !== undefined && { [pageSizeParameter]: pageSize }),
-			...(parameter && first && { [parameter(pages)]: first(pages) }),
+			...(parameter && first && { [pages[parameter]]: first(pages) }),
 		},
 	};
 }
@@ -100,9 +100,10 @@ export function doubtAboutOnlyPage(
 	if (!Object.hasOwn(ownValues(context), 'pageStyle')) {
 		return "This may be only the first page of the list, because Page Style is not set in Provider's API. If it is the whole list, set Page Style to Link Header.";
 	}
-	const { setting, place } = pageStyles[pages.pageStyle].nextField?.(pages) ?? {};
+	const { nextField } = pageStyles[pages.pageStyle];
+	const place = nextField && pages[nextField.setting];
 	if (!place || valueAt(body.value, place) !== undefined) return undefined;
-	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${setting} in Provider's API.`;
+	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${nextField.label} in Provider's API.`;
 }
 
 /** The error for a page of a list, which says how far the list was read. */
@@ -220,11 +221,10 @@ const LOOP: Problem = {
 
 /** A provider that does not know the parameter would send the first page for ever. */
 function repetition({ pages }: RequestScope): Problem {
-	const parameter = pageStyles[pages.pageStyle].parameter?.(pages);
-	const reason =
-		parameter === undefined
-			? ''
-			: `, so the provider does not seem to understand the parameter "${parameter}"`;
+	const { parameter } = pageStyles[pages.pageStyle];
+	const reason = parameter
+		? `, so the provider does not seem to understand the parameter "${pages[parameter]}"`
+		: '';
 	return {
 		problem: `The next page repeats the page before${reason}`,
 		advice:
