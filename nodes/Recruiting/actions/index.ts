@@ -28,7 +28,7 @@ export { outputs } from './twoOutputs';
 interface Resource {
 	readonly name: string;
 	readonly value: string;
-	readonly operations: Readonly<Record<string, Operation>>;
+	readonly operations: ReadonlyMap<string, Operation>;
 	/** Which profiles have it. */
 	readonly description: string;
 	/** How the editor offers the operations. */
@@ -41,14 +41,14 @@ const resources: readonly Resource[] = [
 		name: 'Candidate',
 		value: 'candidate',
 		description: 'All profiles',
-		operations: { get, getAll },
+		operations: byName({ get, getAll }),
 		...offers.candidate,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
 		description: ownersOf(family),
-		operations: { getAll: getRecords },
+		operations: byName({ getAll: getRecords }),
 		options: [getManyOf(family.displayName.toLowerCase())],
 		default: 'getAll',
 	})),
@@ -56,10 +56,15 @@ const resources: readonly Resource[] = [
 		name: 'Resume',
 		value: 'resume',
 		description: 'All profiles; only uploads need a credential',
-		operations: { check, compare, extractText, rewriteDates, push },
+		operations: byName({ check, compare, extractText, rewriteDates, push }),
 		...offers.resume,
 	},
 ];
+
+/** Through a function, because of modules in plain objects, knip cannot tell what is used. */
+function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<string, Operation> {
+	return new Map(Object.entries(operations));
+}
 
 /** E.g. "P3 and P4". */
 function ownersOf(family: RecordFamily): string {
@@ -80,7 +85,7 @@ function getManyOf(records: string): INodePropertyOptions {
 
 /** The fields of an operation, for the resources that have it. */
 function shownFields(name: string, operation: Operation): INodeProperties[] {
-	const having = resources.filter(({ operations }) => operations[name] === operation);
+	const having = resources.filter(({ operations }) => operations.get(name) === operation);
 	const shown = { resource: having.map(({ value }) => value), operation: [name] };
 	return operation.fields.map((field): INodeProperties => {
 		return { ...field, displayOptions: { show: { ...shown, ...field.displayOptions?.show } } };
@@ -90,7 +95,7 @@ function shownFields(name: string, operation: Operation): INodeProperties[] {
 /** All operations with their names. The records of all families have the same one. */
 const namesByOperation = new Map(
 	resources.flatMap(({ operations }) =>
-		Object.entries(operations).map(([name, operation]) => [operation, name] as const),
+		Array.from(operations, ([name, operation]) => [operation, name] as const),
 	),
 );
 
@@ -148,7 +153,7 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 async function runAction(item: Item): Promise<Result[]> {
 	const resource = item.parameter('resource');
 	const operation = String(item.parameter('operation'));
-	const { operations = {} } = resources.find(({ value }) => value === resource) ?? {};
-	if (Object.hasOwn(operations, operation)) return await operations[operation]!.run(item);
+	const found = resources.find(({ value }) => value === resource)?.operations.get(operation);
+	if (found) return await found.run(item);
 	throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
 }
