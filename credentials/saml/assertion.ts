@@ -29,12 +29,7 @@ const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 /** Clocks differ, so the assertion becomes valid slightly before now. */
 const CLOCK_SKEW_MS = 60_000;
 
-/**
- * Builds a SAML 2.0 bearer assertion (RFC 7522, section 3) and signs it with RSA-SHA256.
- *
- * @param now milliseconds since the epoch
- * @returns the assertion as XML
- */
+/** Builds a SAML 2.0 bearer assertion as XML (RFC 7522, section 3) and signs it with RSA-SHA256. */
 export function signedAssertion(claims: AssertionClaims, key: KeyObject, now: number): string {
 	const id = `_${randomBytes(16).toString('hex')}`;
 	const signature = signatureOf(id, assertion(id, claims, now, NOTHING), key);

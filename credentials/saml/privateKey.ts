@@ -4,12 +4,7 @@ const PEM = /-----BEGIN ([A-Z ]{0,30}PRIVATE KEY)-----([^-]*)-----END \1-----/;
 /** Of PKCS#8, and of the older form PKCS#1, which has headers that `PEM` does not accept. */
 const ENCRYPTED = /BEGIN ENCRYPTED PRIVATE KEY|Proc-Type: ?4, ?ENCRYPTED/;
 
-/**
- * Reads a private key in PEM format. A pasted key may have lost its line breaks or contain them as `\n`;
- * both are fixed.
- *
- * @throws Error that says what is wrong but shows no part of the key
- */
+/** Reads a private key in PEM format. A pasted one may have lost its line breaks, or have them as `\n`. No error shows it. */
 export function readPrivateKey(pasted: unknown): KeyObject {
 	const text = String(pasted ?? '');
 	if (ENCRYPTED.test(text)) {

@@ -1,4 +1,4 @@
-import type { IHttpRequestHelper, IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestHelper, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import {
 	addressWithoutQuery,
@@ -20,18 +20,18 @@ const OAUTH_ERROR =
 const ASSERTION_ENCODINGS: readonly BufferEncoding[] = ['base64url', 'base64'];
 
 /**
- * Exchanges a freshly signed assertion for an access token (RFC 7522, section 2.1).
- *
- * @returns the access token
- * @throws Error that says what is wrong but shows no part of the key, the assertion or the answer
+ * Exchanges a freshly signed assertion for an access token (RFC 7522, section 2.1). Errors show no part of the key, the
+ * assertion or the answer.
  */
 export async function requestToken(helper: IHttpRequestHelper, fields: Fields): Promise<string> {
 	const request = tokenRequest(fields, Date.now());
 	const url = `token URL ${addressWithoutQuery(request.url)}`;
-	const response = await send(helper, request);
-	if ('failed' in response) throw new Error(`No response from the ${url} (${response.failed})`);
-	const { statusCode, statusMessage } = response;
-	const { error, access_token: token } = objectIn(response.body);
+	const sending = helper.helpers.httpRequest(request) as Promise<IN8nHttpFullResponse>;
+	const { statusCode, statusMessage, body } = await sending.catch((error: { code?: string }) => {
+		// The error contains the request and with it the assertion: only its code is passed on.
+		throw new Error(`No response from the ${url} (${error.code ?? 'no code'})`);
+	});
+	const { error, access_token: token } = objectIn(body);
 	if (statusCode < 200 || statusCode > 299) {
 		const code = OAUTH_ERROR.test(String(error)) ? ` (${String(error)})` : '';
 		const status = statusText(statusCode, statusMessage);
@@ -101,24 +101,6 @@ function attributes(fields: Fields): AssertionClaims['attributes'] {
 			required(fields, 'clientId', 'Client ID'),
 		),
 	}));
-}
-
-interface TokenResponse {
-	statusCode: number;
-	statusMessage?: string;
-	body: unknown;
-}
-
-async function send(
-	helper: IHttpRequestHelper,
-	request: IHttpRequestOptions,
-): Promise<TokenResponse | { failed: string }> {
-	try {
-		return (await helper.helpers.httpRequest(request)) as TokenResponse;
-	} catch (error) {
-		// The error contains the request and with it the assertion: only its code is passed on.
-		return { failed: (error as { code?: string }).code ?? 'no code' };
-	}
 }
 
 function objectIn(body: unknown): Record<string, unknown> {

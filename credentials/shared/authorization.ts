@@ -72,20 +72,12 @@ function ignoreSslIssues(request: IHttpRequestOptions & { rejectUnauthorized?: b
 	request.rejectUnauthorized = false;
 }
 
-/**
- * The token of `Bearer <token>` (interface document, section 5, rule 1). A pasted scheme or white space is removed.
- *
- * @throws Error if the token is empty or cannot be sent in a header
- */
+/** The token of `Bearer <token>` (interface document, section 5, rule 1). A pasted scheme or white space is removed. */
 function sentToken({ accessToken }: Fields, { headerPrefix }: CredentialApi): string {
 	return headerToken('access token', headerPrefix, accessToken);
 }
 
-/**
- * `<base64 of username:password>` in UTF-8 (RFC 7617).
- *
- * @throws Error if the username contains a colon, which would end it
- */
+/** `<base64 of username:password>` in UTF-8 (RFC 7617). A colon would end the username. */
 function encodedPassword({ username, password }: Fields): string {
 	const user = String(username ?? '');
 	if (user.includes(':')) throw new Error('The username must not contain a colon');
@@ -100,11 +92,7 @@ const keyEncodings: ReadonlyMap<unknown, (key: string) => string> = new Map([
 	['preEncoded', (key: string) => key],
 ]);
 
-/**
- * The `<ENCODED_KEY>` of `Basic <ENCODED_KEY>` (interface document, section 5, rule 2).
- *
- * @throws Error if the key is empty or cannot be sent in a header, or if the encoding is unknown
- */
+/** The `<ENCODED_KEY>` of `Basic <ENCODED_KEY>` (interface document, section 5, rule 2). */
 function encodedKey({ apiKey }: Fields, { headerPrefix, keyEncoding }: CredentialApi): string {
 	const encode = keyEncodings.get(keyEncoding);
 	if (!encode) throw new Error(`The key encoding "${keyEncoding}" does not exist`);

@@ -11,11 +11,10 @@ import { sayingWhatWasSent } from './sentOnce';
 import { failedFields } from './twoOutputs';
 
 /**
- * The result of work that failed, if "On Error" is set to continue: an item with the message, the files and the fields
- * of the input, which n8n sends to the error output if there is one.
+ * The result of work that failed, unless its error should stop the workflow: an item with the message, the files and the
+ * fields of the input, which n8n sends to the error output if there is one.
  *
  * @param about the file, if the work was about one, and the files that the item for it has
- * @throws the error itself if the workflow should stop
  */
 export function failedResult(
 	item: Item,

@@ -122,12 +122,10 @@ function isMet(condition: Condition, record: ListedRecord): boolean {
 }
 
 /**
- * The filters of an item.
+ * The filters of an item: whether they let a record through, if not all may pass; and what a user should know about a
+ * list, and about how few of its records have passed. A condition that cannot be used fails: too much would match.
  *
  * @param own those that only this kind of records has: all of them must be met, however conditions are combined
- * @returns whether they let a record through, if not all may pass; and what a user should know about a list, and about
- *   how few of its records have passed
- * @throws NodeOperationError if a condition cannot be used; without it, too much would match
  */
 export function recordFilter(
 	context: RequestContext,

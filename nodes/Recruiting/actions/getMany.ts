@@ -8,13 +8,7 @@ import type { Item, Result } from './operation';
 /** Of calls that do not give one, e.g. by an AI agent. */
 const DEFAULT_LIMIT = 50;
 
-/**
- * Lists records of a kind, one item each; the limit counts only those that pass the filters.
- *
- * @param tests further conditions, besides those that users set for any kind
- * @throws NodeOperationError if a filter cannot be used
- * @throws NodeApiError if a page fails or is not as documented; no record is returned then
- */
+/** Lists records of a kind, one item each; the limit counts only those that pass the filters and further tests. */
 export async function getMany(
 	item: Item,
 	kind: RecordKind,

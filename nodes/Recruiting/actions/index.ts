@@ -41,17 +41,14 @@ const resources: readonly Resource[] = [
 		name: 'Candidate',
 		value: 'candidate',
 		description: 'All profiles',
-		operations: new Map<string, Operation>([
-			['get', get],
-			['getAll', getAll],
-		]),
+		operations: byName({ get, getAll }),
 		...offers.candidate,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
 		description: ownersOf(family),
-		operations: new Map([['getAll', getRecords]]),
+		operations: byName({ getAll: getRecords }),
 		options: [getManyOf(family.displayName.toLowerCase())],
 		default: 'getAll',
 	})),
@@ -59,16 +56,15 @@ const resources: readonly Resource[] = [
 		name: 'Resume',
 		value: 'resume',
 		description: 'All profiles; only uploads need a credential',
-		operations: new Map<string, Operation>([
-			['check', check],
-			['compare', compare],
-			['extractText', extractText],
-			['rewriteDates', rewriteDates],
-			['push', push],
-		]),
+		operations: byName({ check, compare, extractText, rewriteDates, push }),
 		...offers.resume,
 	},
 ];
+
+/** Through a function, because of modules in plain objects, knip cannot tell what is used. */
+function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<string, Operation> {
+	return new Map(Object.entries(operations));
+}
 
 /** E.g. "P3 and P4". */
 function ownersOf(family: RecordFamily): string {
@@ -137,11 +133,7 @@ const actions = Object.fromEntries(
 /** The expression for the text below the node, e.g. "P4: Get Many Jobs". */
 export const actionSubtitle = `={{ $parameter.profile.toUpperCase() }}: {{ (${JSON.stringify(actions)})[$parameter.resource + "." + $parameter.operation].toTitleCase() }}`;
 
-/**
- * Runs the operation for every item.
- *
- * @returns the items for each output of the node
- */
+/** Runs the operation for every item. */
 export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const results: Result[] = [];
 	for (const itemIndex of context.getInputData().keys()) {

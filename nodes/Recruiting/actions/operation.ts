@@ -1,4 +1,5 @@
 import type {
+	IBinaryData,
 	IDataObject,
 	IExecuteFunctions,
 	INodeExecutionData,
@@ -6,8 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { Comparison, Verdict } from '../../../resume';
-import { itemContext, type RequestContext } from '../transport';
-import { withFilesApart } from './files';
+import { isObject, itemContext, type RequestContext } from '../transport';
 
 /** An input item, and the execution that it belongs to. */
 export interface Item extends RequestContext {
@@ -21,6 +21,29 @@ export interface Item extends RequestContext {
 export function itemAt(execution: IExecuteFunctions, itemIndex: number): Item {
 	const input = withFilesApart(execution, execution.getInputData()[itemIndex]!);
 	return { ...itemContext(execution, itemIndex), itemIndex, input, execution };
+}
+
+/** Whether a value is a file as n8n hands it over, e.g. the result of an expression. */
+export function isFile(value: unknown): value is IBinaryData {
+	if (!isObject(value)) return false;
+	const { mimeType, fileName = '', id, data = id } = value;
+	return [mimeType, fileName, data].every((one) => typeof one === 'string');
+}
+
+/** Whether the workflow has the execution logic in which files are in the JSON, and names of fields are paths there. */
+export function hasFilesInJson(execution: IExecuteFunctions): boolean {
+	return execution.getWorkflowSettings().binaryMode === 'combined';
+}
+
+/** An input item with its files beside the JSON, even if n8n has them there; it puts those of the output back into it. */
+function withFilesApart(
+	execution: IExecuteFunctions,
+	input: INodeExecutionData,
+): INodeExecutionData {
+	const { _files: files, ...json } = input.json;
+	const areFiles = isObject(files) && Object.values(files).every(isFile);
+	if (!areFiles || !hasFilesInJson(execution)) return input;
+	return { ...input, json, binary: { ...files, ...input.binary } as INodeExecutionData['binary'] };
 }
 
 /** An operation: its fields in the editor, and its work for one item. */

@@ -21,12 +21,7 @@ const HEADER_NAME = /^(?!(?:__proto__|constructor|prototype)$)[\w!#$%&'*+.^`|~-]
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
 const VERSION = /^(?:(?!\.+(?:\/|$))[\w.~-]+(?:\/|$))*$/;
 
-/**
- * Reads the fields of a credential.
- *
- * @param scheme what is before the token or key unless the credential says otherwise
- * @returns the settings, or a problem that names the field and holds no value
- */
+/** Reads the fields of a credential. A problem names the field, and holds no value. */
 export function credentialApi(
 	fields: IDataObject,
 	scheme: 'Bearer' | 'Basic',

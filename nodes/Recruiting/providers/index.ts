@@ -1,10 +1,2 @@
-export { credentialApi, type CredentialApi } from './credentialApi';
-export {
-	findPreset,
-	NO_PRESET,
-	presets,
-	presetsOf,
-	providerField,
-	type Feature,
-	type Preset,
-} from './registry';
+export * from './credentialApi';
+export * from './registry';

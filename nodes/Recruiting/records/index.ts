@@ -1,5 +1,5 @@
-export { listRecords, requireValidRecord, wholeList, type ListRead } from './listRecords';
-export { readCandidate } from './readCandidate';
+export * from './listRecords';
+export * from './readCandidate';
 export {
 	createdSubscription,
 	isSameAddress,
@@ -8,10 +8,5 @@ export {
 	type ProviderSubscription,
 } from './readSubscription';
 export { recordSettings, type ListedRecord, type RecordSettings } from './recordShape';
-export { candidates, recordsAt, recordsOf, type RecordKind } from './recordKinds';
-export {
-	deleteSubscription,
-	listSubscriptions,
-	postSubscription,
-	subscriptionsUrl,
-} from './subscriptions';
+export * from './recordKinds';
+export * from './subscriptions';

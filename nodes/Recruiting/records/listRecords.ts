@@ -10,6 +10,7 @@ import {
 	pageCall,
 	pageError,
 	type PageRequest,
+	type Problem,
 	read,
 	type RequestScope,
 	requireWhole,
@@ -19,33 +20,18 @@ import type { RecordKind } from './recordKinds';
 import { type ListedRecord, recordSettings, type RecordSettings, settingOf } from './recordShape';
 
 /** How a list is read: where it is, and the shape of its records. */
-interface Listing {
-	readonly kind: RecordKind;
-	readonly settings: RecordSettings;
-	readonly request: PageRequest;
-}
-
-function listingOf(
-	scope: RequestScope,
-	kind: RecordKind,
-	more: PageRequest['parameters'] = {},
-): Listing {
+function listingOf(scope: RequestScope, kind: RecordKind, more: PageRequest['parameters'] = {}) {
 	const settings = recordSettings(scope, kind);
 	const { url, parameters } = firstPage(scope, settings.listPath);
-	return {
-		kind,
-		settings,
-		request: { url, parameters: { ...settings.listParameters, ...parameters, ...more } },
-	};
+	const request = { url, parameters: { ...settings.listParameters, ...parameters, ...more } };
+	return { kind, settings, request };
 }
 
+type Listing = ReturnType<typeof listingOf>;
+
 /**
- * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page
- * by page.
- *
- * @param max how many records to list at most; later pages are not read
- * @param isWanted which records to list; the others do not count
- * @throws NodeApiError if a page fails or is not as documented; no part of the list is returned then
+ * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page by page, until there are
+ * `max` of those that are wanted. If a page fails or is not as documented, no part of the list is returned.
  */
 export async function listRecords(
 	scope: RequestScope,
@@ -59,23 +45,21 @@ export async function listRecords(
 	let all: ListedRecord[] = [];
 	let leftOut: InvalidRecord[] = [];
 	let isAll = true;
-	const reject = (
-		page: Pick<Page, 'answer' | 'progress'>,
-		invalid: readonly InvalidRecord[],
-	): never => {
-		const { problem, advice } = aboutInvalid(kind, settings, invalid, isAll);
-		throw pageError(scope, page, problem, advice);
-	};
+	const problemWith = (invalid: readonly InvalidRecord[]) =>
+		aboutInvalid(kind, settings, invalid, isAll);
 	for await (const { page, records, invalid } of pagesOf(scope, listing, first)) {
 		isAll &&= records.length === 0;
-		if (invalid.length > 0 && settings.incomplete === 'fail') reject(page, invalid);
+		const isFailure = invalid.length > 0 && settings.incomplete === 'fail';
+		if (isFailure) throw pageError(scope, page, problemWith(invalid));
 		leftOut = leftOut.concat(invalid);
 		all = all.concat(records.filter(isWanted));
 		if (all.length >= max) break;
 	}
 	const { length } = leftOut;
 	// If nothing is complete, the settings are wrong, not the candidates.
-	if (length > 0 && isAll) reject({ answer: first, progress: '' }, leftOut);
+	if (length > 0 && isAll) {
+		throw pageError(scope, { answer: first, progress: '' }, problemWith(leftOut));
+	}
 	if (length > 0) scope.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
 	hintAtEmptyField(scope, listing, all);
 	return all.slice(0, max);
@@ -124,8 +108,6 @@ export interface ListRead {
 /**
  * The whole list, or `undefined` if it has not changed since the ETag. Unlike `listRecords`, it tolerates invalid
  * records: a single one must not stop all polls.
- *
- * @throws NodeApiError if a page fails or is not a list
  */
 export async function wholeList(
 	scope: RequestScope,
@@ -159,11 +141,7 @@ function clockOf({ headers }: Answer): Pick<WholeList, 'servedAt' | 'clockDiffer
 	return { servedAt, clockDifference: Math.abs(Date.now() - servedAt - ageMs) };
 }
 
-/**
- * Rejects a list in which no record is as documented: then the settings are wrong, not the records.
- *
- * @throws NodeOperationError with the settings to change
- */
+/** Rejects a list in which no record is as documented: then the settings are wrong, not the records. */
 export function requireValidRecord(
 	scope: RequestScope,
 	kind: RecordKind,
@@ -186,6 +164,12 @@ function idPlaceOf({ fields }: RecordSettings): string | undefined {
 	return fields.find(({ name }) => name === 'id')?.place;
 }
 
+const REPETITIVE: Problem = {
+	problem: 'The pages of the list repeat each other',
+	advice:
+		"No part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.",
+};
+
 /** The pages of a list, without records that an earlier page had. */
 async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listing, first: Answer) {
 	const seen = new SeenRecords(settings);
@@ -195,13 +179,11 @@ async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listin
 	for await (const page of followingPages(scope, request, first, isRepetition)) {
 		if (read.length < 2) read.push(page);
 		const list = readRecordList(kind, settings, page, readBefore);
-		if ('problem' in list) throw pageError(scope, page, list.problem, list.advice);
+		if ('problem' in list) throw pageError(scope, page, list);
 		readBefore += list.records.length + list.invalid.length;
 		const records = seen.withoutKnown(list.records);
 		if (seen.pagesWithoutNew > 1) {
-			const advice =
-				"No part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.";
-			throw pageError(scope, page, 'The pages of the list repeat each other', advice);
+			throw pageError(scope, page, REPETITIVE);
 		}
 		yield { page, records, invalid: list.invalid };
 	}
@@ -236,9 +218,7 @@ class SeenRecords {
 		if (!this.hasIds) return page;
 		for (const { id } of this.lastPage) this.ids.add(id);
 		this.lastPage = page;
-		const isKnown = ({ id }: ListedRecord) => this.ids.has(id);
-		const hasKnown = this.ids.size > 0 && page.some(isKnown);
-		const fresh = hasKnown ? page.filter((record) => !isKnown(record)) : page;
+		const fresh = this.ids.size === 0 ? page : page.filter(({ id }) => !this.ids.has(id));
 		this.pagesWithoutNew = page.length > 0 && fresh.length === 0 ? this.pagesWithoutNew + 1 : 0;
 		return fresh;
 	}

@@ -28,12 +28,10 @@ const notThere =
 const wrongPlace = `If the list is in a field of the response, set Records Field in Provider's API to its place, e.g. data. ${notThere}`;
 
 /**
- * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings.
- * For candidates, these are rules 1 and 2 of section 4 of the interface document. Other elements are invalid.
+ * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings. For candidates, these
+ * are rules 1 and 2 of section 4 of the interface document. Other elements are invalid.
  *
- * @param page a page whose status is a success
  * @param offset index of the first element in the whole list, for messages
- * @returns the list, or a problem that names positions and fields but no values
  */
 export function readRecordList(
 	kind: RecordKind,
@@ -79,8 +77,6 @@ function fieldsOf(object: unknown, before = ''): Array<{ place: string; value: u
 /**
  * Recognizes a page that repeats the one before by the ids of its records, because all else may have a time, an address
  * that is signed anew, or the like. A single record may have moved to a later page.
- *
- * @param idPlace where a record has its id
  */
 export function repeatedPage(idPlace: string) {
 	return (before: readonly unknown[], after: readonly unknown[]): boolean => {
@@ -119,11 +115,7 @@ export function sentence(faults: readonly Fault[]): string {
 	return faults.some(({ field }) => field === undefined) ? problems : `has ${problems}`;
 }
 
-/**
- * What is wrong with a page, and what to do: about all of its records if they have the same faults.
- *
- * @param isAll whether the page has no valid record
- */
+/** What is wrong with a page, and what to do: about all of its records if they have the same faults and none is valid. */
 export function aboutInvalid(
 	kind: RecordKind,
 	{ isDocumented }: RecordSettings,

@@ -16,13 +16,7 @@ import { aboutInvalid, sentence } from './parseRecordList';
 import { candidates } from './recordKinds';
 import { type ListedRecord, recordSettings, shaped } from './recordShape';
 
-/**
- * Reads a single candidate by the path that the provider documents.
- *
- * @returns `undefined` if the provider has none with this ID
- * @throws NodeOperationError if the path is not valid
- * @throws NodeApiError if the request fails, or if the answer is not this candidate
- */
+/** Reads a single candidate by the path that the provider documents; `undefined` if it has none with this ID. */
 export async function readCandidate(
 	scope: RequestScope,
 	id: string,

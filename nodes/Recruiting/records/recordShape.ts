@@ -61,11 +61,7 @@ interface SettingsScope {
 	readonly connection: Pick<RequestScope['connection'], 'preset'>;
 }
 
-/**
- * Where the provider keeps records of a kind. A preset knows the fields and the path of candidates only.
- *
- * @throws NodeOperationError if a setting cannot be used
- */
+/** Where the provider keeps records of a kind. A preset knows the fields and the path of candidates only. */
 export function recordSettings(
 	{ context, connection: { preset } }: SettingsScope,
 	kind: RecordKind,

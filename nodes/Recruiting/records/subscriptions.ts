@@ -75,9 +75,9 @@ async function firstPage(scope: RequestScope): Promise<Answer> {
 async function allPages(scope: RequestScope, first: Answer) {
 	let entries: unknown[] = [];
 	let pages = 0;
-	const unclear = (page: Page, { problem, advice }: Problem) => {
+	const unclear = (page: Page, problem: Problem) => {
 		// Lists of candidates may be split into pages, and that of subscriptions not: then its first page is all of it.
-		if (scope.pages.pageStyle === 'linkHeader') throw pageError(scope, page, problem, advice);
+		if (scope.pages.pageStyle === 'linkHeader') throw pageError(scope, page, problem);
 	};
 	for await (const page of followingPages(
 		scope,

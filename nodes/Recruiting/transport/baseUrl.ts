@@ -1,13 +1,7 @@
 /** A usable base address, or the problem with it. */
 export type BaseUrl = { readonly href: string } | { readonly problem: string };
 
-/**
- * Reads the Base URL of a credential. It may have a path, a port, trailing slashes, and the version at its end.
- *
- * @param text what the user typed
- * @param version e.g. `v1`; empty if addresses have none
- * @returns the address without trailing slashes and without the version, or the problem
- */
+/** Reads a Base URL as a user typed it: it may have trailing slashes and the version at its end, and the result has none. */
 export function readBaseUrl(text: unknown, version: string): BaseUrl {
 	const address = readWebAddress('Base URL', text);
 	if ('problem' in address) return address;
@@ -18,12 +12,7 @@ export function readBaseUrl(text: unknown, version: string): BaseUrl {
 	return { href: url.origin + withoutVersion(withoutTrailingSlashes(url.pathname), version) };
 }
 
-/**
- * Reads a complete web address without a username and password.
- *
- * @param field name of the field, for the problem
- * @param text what the user typed
- */
+/** Reads a complete web address without a username and password. */
 export function readWebAddress(field: string, text: unknown): { url: URL } | { problem: string } {
 	const trimmed = typeof text === 'string' ? text.trim() : '';
 	if (trimmed === '') return { problem: `The ${field} is empty` };
@@ -70,11 +59,7 @@ function withoutVersion(path: string, version: string): string {
 		: path;
 }
 
-/**
- * The address of the API. In the interface document, the version is the path segment `v1` (section 9).
- *
- * @param baseUrl `href` of `readBaseUrl`
- */
+/** The address of the API. In the interface document, the version is the path segment `v1` (section 9). */
 export function apiUrl(baseUrl: string, version: string): string {
 	return version === '' ? baseUrl : `${baseUrl}/${version}`;
 }

@@ -1,5 +1,10 @@
 import { parseJson } from './exactJson';
-import type { Problem } from './errors';
+
+/** What is wrong, and what to do about it. Never with a value of a record. */
+export interface Problem {
+	readonly problem: string;
+	readonly advice: string;
+}
 
 const ANOTHER_SERVICE = 'Check the Base URL in the credential: another service answers there.';
 
@@ -50,11 +55,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The value at a place.
- *
- * @param place names and positions in lists that are separated by dots, e.g. `emails.0.value`, or a name that itself
- *   has dots; an empty place means the object itself
- * @returns `undefined` if there is no such field
+ * The value at a place: names and positions in lists that are separated by dots, e.g. `emails.0.value`, or a name that
+ * itself has dots. An empty place means the object itself.
  */
 export function valueAt(object: unknown, place: string): unknown {
 	if (place === '') return object;

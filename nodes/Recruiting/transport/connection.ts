@@ -17,8 +17,7 @@ import {
 	type Feature,
 } from '../providers';
 import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
-import type { RequestContext } from './context';
-import { operationError } from './errors';
+import { operationError, type RequestContext } from './context';
 import type { Connection } from './exchange';
 import { pageGroup, type PageSettings } from './pages/pageStyles';
 import { providerValues } from './settings/providerApi';
@@ -46,12 +45,7 @@ const PUBLIC_FIELDS: readonly string[] = [
 	'token_type',
 ];
 
-/**
- * Determines the credential and the address of the provider.
- *
- * @throws NodeOperationError if the profile does not support the authentication, no credential is
- *   selected, or its Base URL is not valid
- */
+/** Determines the credential and the address of the provider. */
 async function connect(context: RequestContext): Promise<Connection> {
 	const profile = chosenProfile(context);
 	const method = chosenMethod(context, profile);
@@ -95,11 +89,7 @@ async function selectedCredential(context: RequestContext, type: string) {
 	});
 }
 
-/**
- * The trigger names its provider, too, because its fields depend on it.
- *
- * @throws NodeOperationError if the provider is of another profile, or is not that of the trigger
- */
+/** Rejects the provider of another profile or trigger, which names its provider, too, because its fields depend on it. */
 function requireSameProvider(context: RequestContext, profile: Profile, { preset }: CredentialApi) {
 	const inTrigger = context.parameter('provider', '');
 	if (preset && !preset.profiles.includes(profile.id)) {
@@ -114,11 +104,7 @@ function requireSameProvider(context: RequestContext, profile: Profile, { preset
 	throw operationError(context, problem, advice);
 }
 
-/**
- * Rejects what the provider lacks.
- *
- * @throws NodeOperationError with the preset's reason
- */
+/** Rejects what the provider lacks. */
 export function requireFeature({ context, connection }: RequestScope, feature: Feature): void {
 	const { name, unsupported } = connection.preset ?? { name: '', unsupported: {} };
 	const reason = unsupported[feature];
@@ -152,11 +138,7 @@ function textOf(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/**
- * The profile that the parameters select.
- *
- * @throws NodeOperationError if it does not exist
- */
+/** The profile that the parameters select. */
 export function chosenProfile(context: RequestContext): Profile {
 	const id = String(context.parameter('profile'));
 	const profile = findProfile(id);
@@ -165,10 +147,7 @@ export function chosenProfile(context: RequestContext): Profile {
 	throw operationError(context, `The profile "${id}" does not exist`, advice);
 }
 
-/**
- * All texts of a credential, including nested ones, except those of fields known to be public. A username and its
- * password are also sent as one text.
- */
+/** All texts of a credential but those of public fields. A username and its password are also sent as one text. */
 function secretValues(credential: ICredentialDataDecryptedObject): string[] {
 	const { headers, ...others } = credential;
 	const pairs = SENT_TOGETHER.filter(([user]) => credential[user] !== undefined).map(
@@ -208,11 +187,7 @@ export interface RequestScope {
 	readonly progress?: string;
 }
 
-/**
- * The scope for the requests of a context.
- *
- * @throws NodeOperationError if the credential or an option cannot be used
- */
+/** The scope for the requests of a context. */
 export async function requestScope(context: RequestContext): Promise<RequestScope> {
 	const connection = await connect(context);
 	return {

@@ -8,6 +8,7 @@ import {
 	type INode,
 	type IPollFunctions,
 	type IWebhookFunctions,
+	NodeOperationError,
 	sleep,
 } from 'n8n-workflow';
 
@@ -34,6 +35,15 @@ export interface RequestContext {
 	warn(message: string): void;
 	/** Shows the user something about a result: as a hint of the execution, or else in n8n's log. */
 	hint(message: string): void;
+}
+
+/** The error for what a user has set, or what an item lacks, without a failed request; it describes what to do next. */
+export function operationError(
+	{ node, itemIndex }: Pick<RequestContext, 'node' | 'itemIndex'>,
+	message: string,
+	description: string,
+): NodeOperationError {
+	return new NodeOperationError(node, message, { itemIndex, description });
 }
 
 /** The context of one input item of an action. */
@@ -77,29 +87,16 @@ function ofNode(context: HookContext | IExecuteFunctions) {
 export const ACTIVATION_BUDGET_MS = 15_000;
 
 /** A context whose requests must end in time. */
-export interface LimitedContext extends RequestContext {
-	readonly deadline: number;
-}
+export type LimitedContext = RequestContext & { readonly deadline: number };
 
-/**
- * The context of a trigger, a poll, or a list in the editor whose requests must end in time.
- *
- * @param ms milliseconds from now
- */
-export function limitedContext(
-	context: IHookFunctions | ILoadOptionsFunctions | IPollFunctions,
-	ms: number,
-): LimitedContext {
+/** The context of a trigger, a poll, or a list in the editor whose requests must end within some milliseconds. */
+export function limitedContext(context: HookContext, ms: number): LimitedContext {
 	return { ...nodeContext(context), deadline: Date.now() + ms };
 }
 
 /**
- * Waits for a promise, but only for a limited time. After that the work continues in the background, and
- * its outcome is ignored.
- *
- * @param ms milliseconds to wait at most
- * @returns the result of the work, or `undefined` if it takes longer
- * @throws whatever the work throws in time
+ * The result of some work, or `undefined` if it takes longer than some milliseconds. Then it continues in the background,
+ * and its outcome is ignored.
  */
 export async function withinTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
 	const settled = new AbortController();

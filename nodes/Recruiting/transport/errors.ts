@@ -1,67 +1,44 @@
-import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import type { RequestContext } from './context';
-import { type Answer, type Connection, type Exchange, headerValue, statusText } from './exchange';
-import { adviceByStatus, networkFailure } from './failures';
+import type { RequestScope } from './connection';
+import {
+	type Answer,
+	type Connection,
+	type Exchange,
+	headerValue,
+	networkFailure,
+	statusText,
+} from './exchange';
+import failures from './failures.json';
 import { redact } from './redaction';
-
-type NodeApiErrorOptions = ConstructorParameters<typeof NodeApiError>[2];
 
 const LONGEST_BODY_EXCERPT = 2_000;
 const REQUEST_ID = 'x-request-id';
-
-/** What an error says of its request; a `RequestScope` has it. */
-interface Sender {
-	readonly context: RequestContext;
-	readonly connection: Connection;
-	readonly settings: { readonly includeResponseBody: boolean };
-	/** How far a list has been read, e.g. `page 3, after 4 records`. */
-	readonly progress?: string;
-}
-
-/** What is wrong, and what to do about it. Never with a value of a record. */
-export interface Problem {
-	readonly problem: string;
-	readonly advice: string;
-}
-
-/**
- * The error for what a user has set, or what an item lacks, without a failed request.
- *
- * @param description what to do next
- */
-export function operationError(
-	{ node, itemIndex }: Pick<RequestContext, 'node' | 'itemIndex'>,
-	message: string,
-	description: string,
-): NodeOperationError {
-	return new NodeOperationError(node, message, { itemIndex, description });
-}
 
 /**
  * The error for an exchange that failed. The message is exactly the status text (interface document,
  * section 4); the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
  */
-export function exchangeError(sender: Sender, exchange: Exchange): NodeApiError {
+export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiError {
 	if (exchange.kind === 'answer') {
 		const { status, url } = exchange;
-		const technical = `(${of(sender)}HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
-		return apiError(sender, exchange.statusText, adviceFor(sender, exchange), technical, exchange);
+		const technical = `(${of(scope)}HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
+		return apiError(scope, exchange.statusText, adviceFor(scope, exchange), technical, exchange);
 	}
 	const { code, url, message, description } = exchange;
 	const failure = networkFailure(code);
 	if (failure) {
-		const technical = `(${of(sender)}${code} at ${addressWithoutQuery(url)})`;
-		return apiError(sender, failure.message, failure.advice, technical);
+		const technical = `(${of(scope)}${code} at ${addressWithoutQuery(url)})`;
+		return apiError(scope, failure.message, failure.advice, technical);
 	}
 	// Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on.
 	const problem = withoutQuote(message) || 'The request could not be sent';
 	const advice = withoutQuote(description) || 'Open the credential, check it and reconnect it.';
-	return apiError(sender, problem, advice, code && `(${code})`);
+	return apiError(scope, problem, advice, code && `(${code})`);
 }
 
-function of({ progress = '' }: Sender): string {
+function of({ progress = '' }: RequestScope): string {
 	return progress && `${progress}; `;
 }
 
@@ -72,39 +49,21 @@ function withoutQuote(text: string): string {
 
 /** The error for an answer that has a success status but cannot be used. */
 export function answerError(
-	sender: Sender,
+	scope: RequestScope,
 	answer: Answer,
 	message: string,
 	advice: string,
 ): NodeApiError {
-	const technical = `(${of(sender)}${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
-	return apiError(sender, message, advice, technical, answer);
+	const technical = `(${of(scope)}${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
+	return apiError(scope, message, advice, technical, answer);
 }
 
-/** A `NodeApiError`, also for n8n, that knows which part of its description is the advice. */
-class ProviderError extends NodeApiError {
-	override readonly name = 'NodeApiError';
+/** Which part of an error's description is the advice; not in the error, so that n8n stores no further field. */
+const advices = new WeakMap<Error, string>();
 
-	/** Private, so that n8n stores no further field. */
-	readonly #advice: string;
-
-	constructor(node: INode, advice: string, options: NodeApiErrorOptions) {
-		// Built from plain fields: n8n would copy the body from the original error.
-		super(node, {}, options);
-		this.#advice = advice;
-	}
-
-	get advice(): string {
-		return this.#advice;
-	}
-}
-
-/**
- * @param advice what to do next
- * @param technical status, address and the like, for whoever runs the provider
- */
+/** What `technical` says, e.g. status and address, is for whoever runs the provider. */
 function apiError(
-	{ context, connection, settings }: Sender,
+	{ context, connection, settings }: RequestScope,
 	message: string,
 	advice: string,
 	technical: string,
@@ -112,53 +71,61 @@ function apiError(
 ): NodeApiError {
 	const clean = (text: string) => redact(text, connection.secrets);
 	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
-	return new ProviderError(context.node, clean(advice), {
-		message: clean(message),
-		description: [advice, technical, ...shown].filter(Boolean).map(clean).join(' '),
-		...(answer ? { httpCode: String(answer.status) } : {}),
-		itemIndex: context.itemIndex,
-	});
+	// Built from plain fields: n8n would copy the body from the original error.
+	const error = new NodeApiError(
+		context.node,
+		{},
+		{
+			message: clean(message),
+			description: [advice, technical, ...shown].filter(Boolean).map(clean).join(' '),
+			...(answer && { httpCode: String(answer.status) }),
+			itemIndex: context.itemIndex,
+		},
+	);
+	advices.set(error, clean(advice));
+	return error;
 }
 
-function adviceFor(sender: Sender, answer: Answer): string {
-	if (answer.status >= 300 && answer.status < 400) return redirectAdvice(sender, answer);
-	if (answer.tooLongWaitMs === undefined) {
-		const named = answer.status === 500 && headerValue(answer.headers, REQUEST_ID);
-		const mayBeExpired =
-			answer.status === 400 && sender.connection.credentialType.includes('OAuth2');
-		return [
-			adviceByStatus(isLimited(answer) ? 429 : answer.status),
-			named ? 'Give it the request ID below.' : '',
-			mayBeExpired ? EXPIRED_ADVICE : '',
-		]
-			.filter(Boolean)
-			.join(' ');
-	}
-	const seconds = Math.ceil(answer.tooLongWaitMs / 1_000);
-	const problem = `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later`;
-	if (seconds > LONGEST_RETRY_WAIT) return `${problem}.`;
-	return `${problem}, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
+function adviceFor({ connection }: RequestScope, answer: Answer): string {
+	const { status, headers, tooLongWaitMs } = answer;
+	if (status >= 300 && status < 400) return redirectAdvice(connection, answer);
+	if (tooLongWaitMs !== undefined) return waitAdvice(Math.ceil(tooLongWaitMs / 1_000));
+	const isNamed = status === 500 && headerValue(headers, REQUEST_ID);
+	const mayBeExpired = status === 400 && connection.credentialType.includes('OAuth2');
+	const advice = adviceByStatus(isLimited(answer) ? 429 : status);
+	return `${advice}${isNamed ? NAMED_ADVICE : ''}${mayBeExpired ? EXPIRED_ADVICE : ''}`;
+}
+
+const NAMED_ADVICE = ' Give it the request ID below.';
+
+/** What helps if a provider answers so to an expired token. */
+const EXPIRED_ADVICE =
+	' If the token may have expired, reconnect the credential, and set Token Expired Status in it, so that n8n renews the token.';
+
+/** What to do about an answer with a status that is neither a success nor a redirect. */
+function adviceByStatus(status: number): string {
+	const texts: Readonly<Record<string, string>> = failures.statuses;
+	return texts[status] ?? texts[status >= 500 ? '5xx' : '4xx']!;
 }
 
 /** Seconds for which it makes sense that a workflow waits. */
 const LONGEST_RETRY_WAIT = 3_600;
 
-/** What helps if a provider answers so to an expired token. */
-const EXPIRED_ADVICE =
-	'If the token may have expired, reconnect the credential, and set Token Expired Status in it, so that n8n renews the token.';
+function waitAdvice(seconds: number): string {
+	const problem = `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later`;
+	if (seconds > LONGEST_RETRY_WAIT) return `${problem}.`;
+	return `${problem}, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
+}
 
 /** Whether the provider has got too many requests, which some say with a 403. */
 export function isLimited({ status, headers }: Answer): boolean {
-	const isEmpty = ['x-ratelimit-remaining', 'ratelimit-remaining', 'x-rate-limit-remaining'].some(
-		(name) => headerValue(headers, name)?.trim() === '0',
-	);
-	return (
-		status === 429 ||
-		(status === 403 && (isEmpty || headerValue(headers, 'retry-after') !== undefined))
-	);
+	if (status !== 403) return status === 429;
+	const names = ['x-ratelimit-remaining', 'ratelimit-remaining', 'x-rate-limit-remaining'];
+	const isEmpty = names.some((name) => headerValue(headers, name)?.trim() === '0');
+	return isEmpty || headerValue(headers, 'retry-after') !== undefined;
 }
 
-function redirectAdvice({ connection }: Sender, answer: Answer): string {
+function redirectAdvice(connection: Connection, answer: Answer): string {
 	const location = headerValue(answer.headers, 'location');
 	if (location === undefined || !URL.canParse(location, answer.url)) {
 		return 'The provider redirects, but not to a valid web address. Check the Base URL in the credential.';
@@ -185,13 +152,9 @@ function baseUrlFor({ apiUrl, baseUrl }: Connection, requested: string, target: 
 
 function aboutAnswer(answer: Answer): string {
 	const requestId = headerValue(answer.headers, REQUEST_ID);
-	return [
-		`content type ${printable(headerValue(answer.headers, 'content-type') ?? 'none')}`,
-		`${Buffer.byteLength(answer.body)} bytes`,
-		requestId && `request ID ${printable(requestId)}`,
-	]
-		.filter(Boolean)
-		.join(', ');
+	const type = printable(headerValue(answer.headers, 'content-type') ?? 'none');
+	const id = requestId ? `, request ID ${printable(requestId)}` : '';
+	return `content type ${type}, ${Buffer.byteLength(answer.body)} bytes${id}`;
 }
 
 /** Headers come from outside: this keeps only characters that cannot form markup, and limits the length. */
@@ -217,11 +180,14 @@ export function addressWithoutQuery(address: string): string {
  * Does work for which n8n shows only the message of an error, e.g. publishing or testing a trigger. The message then
  * also says what to do, e.g. "Unauthorized: the provider rejected the credential. Open it …".
  */
-export async function sayingWhatToDo<T>(work: () => Promise<T>): Promise<T> {
+export async function sayingWhatToDo<T>(
+	work: () => Promise<T>,
+	saying: (error: unknown) => unknown = withAdvice,
+): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		throw withAdvice(error);
+		throw saying(error);
 	}
 }
 
@@ -230,27 +196,24 @@ export async function sayingWhatToDo<T>(work: () => Promise<T>): Promise<T> {
  * status text that is the usual one, which says less, e.g. "The provider rejected the credential. Open it …".
  */
 export async function sayingOnlyWhatToDo<T>(work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		const isUsual =
-			error instanceof ProviderError && error.message === statusText(Number(error.httpCode));
-		throw isUsual ? withOnlyAdvice(error) : withAdvice(error);
-	}
+	return await sayingWhatToDo(work, withOnlyAdvice);
 }
 
 function withAdvice(error: unknown): unknown {
 	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
 	if (!isOurs || !error.description) return error;
-	const advice = error instanceof ProviderError ? error.advice : error.description;
+	const advice = advices.get(error) ?? error.description;
 	error.message = `${error.message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 	error.description = error.description.slice(advice.length).trim();
 	return error;
 }
 
-function withOnlyAdvice(error: ProviderError): ProviderError {
-	const { message, description, advice } = error;
+function withOnlyAdvice(error: unknown): unknown {
+	if (!(error instanceof NodeApiError)) return withAdvice(error);
+	const advice = advices.get(error);
+	const isUsual = error.message === statusText(Number(error.httpCode));
+	if (advice === undefined || !isUsual) return withAdvice(error);
+	error.description = error.message + error.description!.slice(advice.length);
 	error.message = advice;
-	error.description = message + description!.slice(advice.length);
 	return error;
 }

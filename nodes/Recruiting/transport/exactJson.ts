@@ -5,16 +5,14 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /**
  * Parses JSON like `JSON.parse`, except for whole numbers that a number of JavaScript cannot hold exactly, such as
  * ids above 2^53: each of them becomes a string with the text of the number, so that all of its digits arrive.
- *
- * @throws SyntaxError if the text is not JSON
  */
 export function parseJson(text: string): unknown {
 	// A function that JSON.parse calls for each value takes several times as long.
 	let exact = '';
 	let end = 0;
-	const strings = new Strings(text);
+	const isInString = stringsIn(text);
 	for (const { 0: number, index } of text.matchAll(SUSPECT)) {
-		if (!isInexact(number) || strings.contain(index)) continue;
+		if (!isInexact(number) || isInString(index)) continue;
 		exact += `${text.slice(end, index)}"${number}"`;
 		end = index + number.length;
 	}
@@ -28,30 +26,28 @@ function isInexact(number: string): boolean {
 	return isWhole && !Number.isSafeInteger(value) && NUMBER.test(number);
 }
 
-/** Where strings are in a JSON text; positions have to be asked for in their order. */
-class Strings {
-	/** Where the string begins and ends that was found last. */
-	private start = -1;
-	private end = -1;
-
-	constructor(private readonly text: string) {}
-
-	contain(index: number): boolean {
-		while (this.end < index) {
-			this.start = this.text.indexOf('"', this.end + 1);
-			if (this.start < 0) this.start = this.text.length;
-			this.end = this.endAfter(this.start);
+/** Tells of positions in a JSON text whether they are in a string; they have to be asked for in their order. */
+function stringsIn(text: string): (index: number) => boolean {
+	let start = -1;
+	let end = -1;
+	return (index) => {
+		while (end < index) {
+			start = quoteAfter(text, end);
+			end = endOfString(text, start);
 		}
-		return this.start < index;
-	}
+		return start < index;
+	};
+}
 
-	private endAfter(start: number): number {
-		for (let at = start; ;) {
-			at = this.text.indexOf('"', at + 1);
-			if (at < 0) return this.text.length;
-			let before = at;
-			while (this.text[before - 1] === '\\') before--;
-			if ((at - before) % 2 === 0) return at;
-		}
+function quoteAfter(text: string, index: number): number {
+	const at = text.indexOf('"', index + 1);
+	return at < 0 ? text.length : at;
+}
+
+function endOfString(text: string, start: number): number {
+	for (let at = quoteAfter(text, start); ; at = quoteAfter(text, at)) {
+		let before = at;
+		while (text[before - 1] === '\\') before--;
+		if (at === text.length || (at - before) % 2 === 0) return at;
 	}
 }

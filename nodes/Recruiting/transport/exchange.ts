@@ -8,7 +8,7 @@ import phrases from 'statuses/codes.json';
 
 import type { Preset } from '../providers';
 import { type RequestContext, withinTime } from './context';
-import { DEADLINE_PASSED } from './failures';
+import failures from './failures.json';
 
 /** Where requests go, and with which credential. */
 export interface Connection {
@@ -78,10 +78,8 @@ export interface Call {
 }
 
 /**
- * Sends one request with the credential. It never throws and never follows a redirect: a redirect is
- * an answer like any other.
- *
- * @param timeout milliseconds of silence after which to give up
+ * Sends one request with the credential, and gives up after a time of silence. It never throws and never follows a
+ * redirect: a redirect is an answer like any other.
  */
 export async function exchange(
 	context: RequestContext,
@@ -103,7 +101,11 @@ export async function exchange(
 	const result = await attempt(context, connection, request);
 	const mayRenew = EXPIRING.test(connection.credentialType) && result.kind === 'answer';
 	if (!mayRenew || !isExpired(result, connection.expiredStatuses)) return result;
-	return await attempt(context, connection, request, result.status);
+	const { status } = result;
+	return await attempt(context, connection, request, {
+		preAuthenticationRetryStatusCode: status,
+		oauth2: { tokenExpiredStatusCode: status },
+	});
 }
 
 /** Credentials with a token that n8n can renew. */
@@ -118,29 +120,23 @@ function isExpired({ status, body }: Answer, others: readonly number[]): boolean
 	);
 }
 
-/** @param renewedAfter status at which n8n renews the token and sends the request again; a 401 if there is none */
+/** @param renewal status at which n8n renews the token and sends the request again; a 401 if there is none */
 async function attempt(
 	context: RequestContext,
 	{ credentialType }: Connection,
 	request: IHttpRequestOptions,
-	renewedAfter?: number,
+	renewal?: IAdditionalCredentialOptions,
 ): Promise<Exchange> {
-	const renewal =
-		renewedAfter === undefined
-			? undefined
-			: {
-					preAuthenticationRetryStatusCode: renewedAfter,
-					oauth2: { tokenExpiredStatusCode: renewedAfter },
-				};
+	const expired = renewal?.preAuthenticationRetryStatusCode ?? 401;
 	const sent: IHttpRequestOptions = {
 		...request,
 		// n8n renews an expired token only if its status is thrown.
-		ignoreHttpStatusErrors: { ignore: true, except: [renewedAfter ?? 401] },
+		ignoreHttpStatusErrors: { ignore: true, except: [expired].flat() },
 	};
 	try {
 		const response = await send(context, credentialType, sent, renewal);
 		if (response === undefined) return tooLate(request.url);
-		const { statusCode, statusMessage, headers, body } = response;
+		const { statusCode, statusMessage, headers, body } = response as IN8nHttpFullResponse;
 		return answer(request.url, statusCode, statusMessage, headers, body);
 	} catch (error) {
 		return fromError(request.url, error as RequestError);
@@ -148,29 +144,28 @@ async function attempt(
 }
 
 /**
- * Sends the request, and aborts it at the context's deadline. n8n's timeout only limits silence, and n8n
- * also renews tokens and repeats requests on its own.
- *
- * @returns `undefined` if it was aborted
+ * Sends the request, and aborts it at the context's deadline; then there is no response. n8n's timeout only limits
+ * silence, and n8n also renews tokens and repeats requests on its own.
  */
 async function send(
 	context: RequestContext,
 	credentialType: string,
 	request: IHttpRequestOptions,
 	renewal: IAdditionalCredentialOptions | undefined,
-): Promise<IN8nHttpFullResponse | undefined> {
+): Promise<unknown> {
 	const { deadline } = context;
-	if (deadline === undefined) {
-		return (await context.send(credentialType, request, renewal)) as IN8nHttpFullResponse;
-	}
+	if (deadline === undefined) return await context.send(credentialType, request, renewal);
 	const left = deadline - Date.now();
 	if (left <= 0) return undefined;
 	const abort = new AbortController();
 	const sending = context.send(credentialType, { ...request, abortSignal: abort.signal }, renewal);
-	const response = await withinTime(left, sending as Promise<IN8nHttpFullResponse>);
+	const response = await withinTime(left, sending);
 	if (response === undefined) abort.abort();
 	return response;
 }
+
+/** Code of a request that was aborted at the context's deadline. */
+const DEADLINE_PASSED = 'DEADLINE_PASSED';
 
 function tooLate(url: string): NoAnswer {
 	return { kind: 'noAnswer', url, code: DEADLINE_PASSED, message: '', description: '' };
@@ -197,6 +192,16 @@ function fromError(url: string, error: RequestError): Exchange {
 /** axios wraps errors of zlib and the HTTP parser; the inner code is more specific. */
 function codeOf(error: RequestError): string {
 	return error.cause?.code ?? error.code ?? '';
+}
+
+/** By error code of Node's network, TLS, zlib and HTTP parser, and of axios. */
+const failuresByCode = new Map(
+	failures.network.flatMap((failure) => failure.codes.map((code) => [code, failure] as const)),
+);
+
+/** What a code says in words, and whether another try may soon succeed; `undefined` if it is not one of the network. */
+export function networkFailure(code: string) {
+	return failuresByCode.get(code.startsWith('HPE_') ? 'HPE_*' : code);
 }
 
 function answer(
@@ -243,10 +248,7 @@ export function mergedHeaders(first: IDataObject, winning: IDataObject): IDataOb
 	return { ...Object.fromEntries(kept), ...winning };
 }
 
-/**
- * The value of a response header, or `undefined`. The values of a repeated header are joined by a comma,
- * as HTTP defines it.
- */
+/** The value of a response header. The values of a repeated one are joined by a comma, as HTTP defines it. */
 export function headerValue(headers: IDataObject, name: string): string | undefined {
 	const value = headers[name.toLowerCase()];
 	if (Array.isArray(value)) return value.join(', ');

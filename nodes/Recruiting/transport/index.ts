@@ -1,14 +1,6 @@
-export {
-	apiUrl,
-	isLocal,
-	isUnencrypted,
-	readBaseUrl,
-	readPath,
-	readWebAddress,
-	withParameters,
-} from './baseUrl';
+export * from './baseUrl';
 export * from './body';
-export { chosenProfile, requestScope, requireFeature, type RequestScope } from './connection';
+export * from './connection';
 export * from './context';
 export * from './errors';
 export { parseJson } from './exactJson';

@@ -6,12 +6,7 @@ const EMAIL_ADDRESS =
 /** Shorter values would also match ordinary words. */
 const SHORTEST_SECRET = 6;
 
-/**
- * Removes secrets, tokens and e-mail addresses from a text for a message or a log, in all their usual spellings.
- *
- * @param text any text from outside
- * @param secrets values of the credential that must not be shown
- */
+/** Removes secrets, tokens and e-mail addresses from a text for a message or a log, in all their usual spellings. */
 export function redact(text: string, secrets: readonly string[]): string {
 	const withoutSecrets = secretSpellings(secrets).reduce(
 		(result, secret) => result.split(secret).join(MASK),

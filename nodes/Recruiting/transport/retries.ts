@@ -5,8 +5,14 @@ import { sleep } from 'n8n-workflow';
 import type { RequestScope } from './connection';
 import { isWebPage, valueAt } from './body';
 import { answerError, exchangeError, isLimited } from './errors';
-import { type Answer, type Call, exchange, type Exchange, headerValue } from './exchange';
-import { networkFailure } from './failures';
+import {
+	type Answer,
+	type Call,
+	exchange,
+	type Exchange,
+	headerValue,
+	networkFailure,
+} from './exchange';
 import type { SuccessSettings } from './pages/pageStyles';
 
 /** Sends a request that changes nothing, with any method, and repeats it after a temporary failure. */
@@ -19,11 +25,7 @@ export async function write(scope: RequestScope, call: Call): Promise<Exchange> 
 	return await withRetries(scope, call, isRetryableWrite);
 }
 
-/**
- * The answer of a successful exchange.
- *
- * @throws NodeApiError with the status text if it was not successful, or if its text cannot be decoded
- */
+/** The answer of a successful exchange whose text can be decoded. */
 export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
 	if (result.kind === 'noAnswer' || result.status < 200 || result.status > 299) {
 		throw exchangeError(scope, result);
@@ -41,23 +43,14 @@ export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
 
 const LONGEST_CHARSET = 40;
 
-/**
- * The answer of a successful read that is complete. 206 (Partial Content) is not.
- *
- * @throws NodeApiError with the status text otherwise
- */
+/** The answer of a successful read that is complete, which 206 (Partial Content) is not. */
 export function requireWhole(scope: RequestScope, result: Exchange): Answer {
 	const answer = requireSuccess(scope, result);
 	if (answer.status === 206) throw exchangeError(scope, answer);
 	return answer;
 }
 
-/**
- * Rejects an answer that reports a failure although its status is a success.
- *
- * @param body the parsed body
- * @throws NodeApiError if Success Field is set, and has another value than Success Value
- */
+/** Rejects an answer that reports a failure in Success Field although its status is a success. */
 export function rejectFailure(
 	scope: RequestScope,
 	answer: Answer,
@@ -83,9 +76,6 @@ const FIRST_BACKOFF_MS = 1_000;
  * Repeats a request as long as its failure is temporary. It waits as long as the provider asks, but gives up if that
  * is longer than the settings allow. If the provider does not say how long, it waits about one second, and about twice as long after
  * each further try. It never waits beyond the context's deadline. Once the execution is canceled, nothing more is sent.
- *
- * @param isRetryable `isRetryableRead` or `isRetryableWrite`
- * @returns the first exchange that is not worth repeating, else the last one
  */
 async function withRetries(
 	{ context, connection, settings }: RequestScope,
@@ -120,21 +110,13 @@ function isRetryableRead(exchange: Exchange): boolean {
 
 /** Whether to write again: only if the provider says that it did nothing, and when to retry. */
 function isRetryableWrite(exchange: Exchange): boolean {
-	return (
-		exchange.kind === 'answer' &&
-		exchange.status === 429 &&
-		waitMs(headerValue(exchange.headers, 'retry-after')) !== undefined
-	);
+	if (exchange.kind === 'noAnswer' || exchange.status !== 429) return false;
+	return waitMs(headerValue(exchange.headers, 'retry-after')) !== undefined;
 }
 
-/**
- * Milliseconds to wait before the next try. Half of it is random, so that many workflows that failed at the same
- * moment do not come back together.
- *
- * @param attempt number of tries made, from 1
- */
-function backoff(attempt: number, maxMs: number): number {
-	const half = Math.floor(Math.min(FIRST_BACKOFF_MS * 2 ** (attempt - 1), maxMs) / 2);
+/** Milliseconds to wait. Half of it is random, so that workflows that failed together do not come back together. */
+function backoff(tries: number, maxMs: number): number {
+	const half = Math.floor(Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), maxMs) / 2);
 	return half + randomInt(half + 1);
 }
 

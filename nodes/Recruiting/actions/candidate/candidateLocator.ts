@@ -25,8 +25,6 @@ export const candidateField: INodeProperties = {
 /**
  * The candidate that the field names; `undefined` if a user left it empty. An expression without a result does not
  * count as empty: a provider could create another candidate from an upload.
- *
- * @throws NodeOperationError if an expression has no result, or if the text cannot be an ID or an e-mail address
  */
 export function chosenCandidate(context: RequestContext): ChosenCandidate | undefined {
 	const { mode, value } = parts(context.parameter('candidateId', ''));
@@ -76,11 +74,7 @@ function isOneWord(text: string): boolean {
 	return !/\s|\{\{|\}\}/.test(text);
 }
 
-/**
- * The ID of the candidate that the field names; empty if a user left it empty.
- *
- * @throws NodeOperationError see `chosenCandidate` and `findCandidate`
- */
+/** The ID of the candidate that the field names; empty if a user left it empty. */
 export async function resolveCandidateId(scope: RequestScope): Promise<string> {
 	const chosen = chosenCandidate(scope.context);
 	if (chosen?.by !== 'email') return chosen?.text ?? '';

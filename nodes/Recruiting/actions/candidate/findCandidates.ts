@@ -21,7 +21,6 @@ import {
 	type RequestScope,
 } from '../../transport';
 import { comparable } from '../filters';
-import { fullName } from './candidateFilters';
 
 /** A candidate as a user chose it. */
 export interface ChosenCandidate {
@@ -29,12 +28,7 @@ export interface ChosenCandidate {
 	readonly text: string;
 }
 
-/**
- * Reads a candidate by the path that the provider documents, or else looks in the list of all.
- *
- * @throws NodeOperationError if there is none, or if several have the e-mail address
- * @throws NodeApiError if a page fails or is not as documented
- */
+/** The one candidate that is meant, by the path that the provider documents, or else from the list of all. */
 export async function findCandidate(
 	scope: RequestScope,
 	{ by, text }: ChosenCandidate,
@@ -103,6 +97,11 @@ export async function searchCandidates(
 		comparable(labelOf(candidate)).includes(comparable(text));
 	const found = await listRecords(scope, candidates, LONGEST_LIST, isFound);
 	return { results: found.map((one) => ({ name: labelOf(one), value: one.id })) };
+}
+
+/** The first and the last name of a candidate. */
+export function fullName({ first_name, last_name }: ListedRecord): string {
+	return `${String(first_name)} ${String(last_name)}`.trim();
 }
 
 function labelOf(candidate: ListedRecord): string {

@@ -28,9 +28,6 @@ export const fields: INodeProperties[] = [
 /**
  * Gets one candidate. The interface document shows no address for a single candidate, so unless a setting does, the
  * list is read until it is found.
- *
- * @throws NodeOperationError if no candidate is selected, or not exactly one is found
- * @throws NodeApiError if a page of the list fails or is not as documented
  */
 export async function run(item: Item): Promise<Result[]> {
 	const chosen = chosenCandidate(item);

@@ -42,9 +42,6 @@ function ownersOf(family: RecordFamily): string {
 /**
  * Lists the records of a family: `GET {baseUrl}/v1/<path>`, one item each. The interface document only
  * names the families (section 2); their paths and fields are assumptions.
- *
- * @throws NodeOperationError if the profile does not have the family
- * @throws NodeApiError if a page fails or is not a list of objects; no record is returned then
  */
 export async function run(item: Item): Promise<Result[]> {
 	const resource = item.parameter('resource');

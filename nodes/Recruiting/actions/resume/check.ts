@@ -15,9 +15,7 @@ export const fields: INodeProperties[] = [
 
 /**
  * Checks whether resumes meet the constraints of the profile's parser (interface document, section 8). Nothing is sent
- * to the provider.
- *
- * @returns for each resume: what came of the check, the files of the input and, on request, the report as HTML
+ * to the provider. The results have the files of the input and, on request, the report as HTML.
  */
 export async function run(item: Item): Promise<Result[]> {
 	const rowsOf = optionsOf(item).output === 'perFinding' ? findingRows : resumeRow;

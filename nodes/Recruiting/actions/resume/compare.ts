@@ -12,12 +12,7 @@ export const fields: INodeProperties[] = [
 	collection(fieldsFor('resume')),
 ];
 
-/**
- * Compares parsed data with the resume that they were read from. Nothing is sent to the provider.
- *
- * @returns for each file: what the data have lost, what they have and the file does not, and the files of the input
- * @throws NodeOperationError if there is no file, or if there are no data
- */
+/** Compares parsed data with the resume that they were read from. Nothing is sent to the provider. */
 export async function run(item: Item): Promise<Result[]> {
 	const parsed = requiredParsedResume(item);
 	return await forEachResume(item, async ({ file, binary }) => {

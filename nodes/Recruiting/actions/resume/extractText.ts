@@ -8,12 +8,7 @@ import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 /** The fields of Resume → Extract Text. */
 export const fields: INodeProperties[] = [...fieldsFor('file'), collection(fieldsFor('resume'))];
 
-/**
- * Extracts the text of resumes in the order in which it is read. Nothing is sent to the provider.
- *
- * @returns for each file: the text as a whole and by pages, its dates, and the files of the input
- * @throws NodeOperationError if the file is missing or cannot be read
- */
+/** Extracts the text of resumes in the order in which it is read. Nothing is sent to the provider. */
 export async function run(item: Item): Promise<Result[]> {
 	return await forEachResume(item, async (resume) => {
 		const text = await textOf(item, resume);

@@ -1,8 +1,7 @@
 import type { IBinaryData, NodeOperationError } from 'n8n-workflow';
 
 import { isObject, operationError } from '../../transport';
-import { hasFilesInJson, isFile } from '../files';
-import type { Item } from '../operation';
+import { hasFilesInJson, isFile, type Item } from '../operation';
 import { isReport } from './reportFile';
 
 /** What a mail has beside resumes: pictures of signatures and logos, keys, invitations and business cards. */
@@ -27,8 +26,6 @@ export interface ChosenFiles {
 /**
  * The files that Input Data Field Name means: one name or path, a comma-separated list, or `All Files`; or the files
  * themselves, if it is an expression. An item's only file is taken whatever its field is called.
- *
- * @throws NodeOperationError if a field of a list does not exist, or if the expression results in something else
  */
 export function chosenFiles(item: Item): ChosenFiles {
 	const given = givenValue(item);

@@ -1,5 +1,8 @@
 import { sleep } from 'n8n-workflow';
 
+import { withinTime } from '../../transport';
+import type { Item } from '../operation';
+
 /**
  * The résumé check, loaded on first use: n8n loads every node when it starts, and most of its processes
  * never see a résumé.
@@ -25,4 +28,26 @@ async function pause(): Promise<void> {
 /** Gives n8n a turn before a piece of work if it is time for one. */
 export async function pauseIfDue(): Promise<void> {
 	if (performance.now() - lastPause > SLICE_MS) await pause();
+}
+
+/** Milliseconds after which the next one begins in any case: a check takes a few seconds, but a file may never arrive. */
+const LONGEST_TURN_MS = 60_000;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Does some work with a resume as soon as all that was asked for before is done, in any execution of this process: what
+ * is read at the same time is in memory at the same time. So the work has to read the file itself. It must not wait for
+ * the provider.
+ */
+export async function inTurn<Done>(item: Item, work: () => Promise<Done>): Promise<Done> {
+	const turn = last.then(async () => {
+		await pauseIfDue();
+		item.cancelSignal?.throwIfAborted();
+		return await work();
+	});
+	const isOver = () => undefined;
+	// What comes of it does not stay in memory.
+	last = last.then(async () => await withinTime(LONGEST_TURN_MS, turn)).then(isOver, isOver);
+	return await turn;
 }

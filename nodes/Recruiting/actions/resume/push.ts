@@ -52,10 +52,8 @@ export const fields: INodeProperties[] = [
 
 /**
  * Checks resumes and sends those to the provider that meet the parser's constraints (interface document, section 8). One
- * that fails, or whose data do not agree with the file although they should, is never sent. If the check is inconclusive, the options decide.
- *
- * @returns for each resume: whether it was sent, what came of the check, and the fields of the provider's answer
- * @throws NodeApiError if the provider does not accept it
+ * that fails, or whose data do not agree with the file although they should, is never sent. If the check is inconclusive,
+ * the options decide.
  */
 export async function run(item: Item): Promise<Result[]> {
 	const before = writtenBefore(item);

@@ -19,10 +19,7 @@ type Fillings = Readonly<Record<string, unknown>>;
 
 /**
  * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request, so that a provider that
- * supports it recognizes a repeated request.
- *
- * @param candidateId empty if the provider creates the candidate
- * @throws NodeOperationError if the path is empty or leads out of its place, or if a placeholder has no value
+ * supports it recognizes a repeated request. If `candidateId` is empty, the provider creates the candidate.
  */
 export function pushRequest(
 	scope: RequestScope,

@@ -6,7 +6,7 @@ import { failedResult } from '../failedResult';
 import { optionsOf, withInputFields, type Item, type Result } from '../operation';
 import { writtenOf } from '../sentOnce';
 import { chosenFiles, noFile } from './itemFiles';
-import { inTurn } from './queue';
+import { inTurn } from './library';
 
 /** A resume of an item. The file has the media type that n8n stores with it. */
 export interface ResumeInput extends Resume {
@@ -29,8 +29,6 @@ type Work = (resume: ResumeInput) => Promise<Result | (() => Promise<Result>)>;
  * Works on each resume of an item: on each of the files that the user has chosen, together with the parsed data, or on
  * the data alone. If the workflow goes on after errors, a file that fails does not lose the results of the others. What
  * this run of the node has written before is not written again: its first result is returned.
- *
- * @throws NodeOperationError if there is neither, or if the parsed data are not JSON
  */
 export async function forEachResume(item: Item, work: Work): Promise<Result[]> {
 	const parsed = parsedResume(item);
@@ -75,11 +73,7 @@ export function resumeItem(
 	return { json, binary, pairedItem: { item: item.itemIndex } };
 }
 
-/**
- * The parsed data of an operation that cannot do without.
- *
- * @throws NodeOperationError if there are none, or if they are not JSON
- */
+/** The parsed data of an operation that cannot do without. */
 export function requiredParsedResume(item: Item): unknown {
 	const parsed = parsedResume(item);
 	if (parsed !== undefined) return parsed;

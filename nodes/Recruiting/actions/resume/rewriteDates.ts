@@ -4,8 +4,7 @@ import type { RewrittenResume } from '../../../../resume';
 import type { Profile } from '../../profiles';
 import { chosenProfile, collection, fieldsFor } from '../../transport';
 import type { Item, Result } from '../operation';
-import { effort, library } from './library';
-import { inTurn } from './queue';
+import { effort, inTurn, library } from './library';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
 /** The fields of Resume → Rewrite Dates. */
@@ -16,11 +15,7 @@ export const fields: INodeProperties[] = [
 
 /**
  * Writes the dates of parsed résumé data as MM/YYYY if the profile's parser accepts nothing else (interface document,
- * section 8). Nothing is sent to the provider.
- *
- * @returns one item: a copy of the data, what was rewritten, the dates that a person has to decide, and the files of
- *   the input
- * @throws NodeOperationError if there are no data, or if they are not JSON
+ * section 8), and names those that a person has to decide. Nothing is sent to the provider.
  */
 export async function run(item: Item): Promise<Result[]> {
 	const parsed = requiredParsedResume(item);

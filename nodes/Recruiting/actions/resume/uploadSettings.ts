@@ -31,12 +31,7 @@ const PLACEHOLDERS = [
 	...['{file}', '{fileName}', '{mimeType}', '{id}', '{candidateId}', '{parsedResume}'],
 ];
 
-/**
- * How the provider takes résumés.
- *
- * @throws NodeOperationError if it takes none, if a setting cannot be used, or if a value is missing that only the user
- *   knows
- */
+/** How the provider takes résumés, if it does, and if no value is missing that only the user knows. */
 export function uploadSettings(scope: RequestScope): UploadSettings {
 	requireFeature(scope, 'upload');
 	const { context, connection } = scope;

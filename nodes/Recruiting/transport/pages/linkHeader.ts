@@ -25,9 +25,6 @@ const OTHER_PARAMETERS: readonly string[] = ['anchor', 'title', 'title*'];
 /**
  * The link to the next page (RFC 8288). A header that cannot be read, or that mentions a next page without
  * linking to it, is a problem: the list would end too early, and nobody would notice.
- *
- * @param header the values of all `Link` headers of an answer, joined by commas
- * @param pageUrl address of that answer
  */
 export function nextLink(header: string | undefined, pageUrl: string): NextLink {
 	const links = parseLinks(header ?? '');

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Body, valueAt } from '../body';
-import type { Problem } from '../errors';
+import { type Body, type Problem, valueAt } from '../body';
 import { type Answer, type Call, headerValue } from '../exchange';
 import { settingsGroup } from '../settings/settingsGroup';
 import { nextLink } from './linkHeader';
@@ -65,18 +64,18 @@ export interface Page {
 /** What follows a page: a request with other parameters, an address, a problem, or nothing. */
 type NextPage = { readonly parameters?: IDataObject; readonly target?: string } | Problem;
 
+/** Where the body has what leads to the next page: a setting, and its name for users. */
 interface NextField {
-	readonly setting: string;
-	readonly place: string;
+	readonly setting: 'cursorField' | 'nextUrlField';
+	readonly label: string;
 }
 
 /** A way in which providers split lists into pages. */
 interface PageStyle {
-	/** The parameter that n8n sets for each page, and its value for the first one, if there is one. */
-	parameter?(settings: PageSettings): string;
+	/** The setting with the parameter that n8n sets for each page, and its value for the first one, if there is one. */
+	readonly parameter?: 'cursorParameter' | 'offsetParameter' | 'pageParameter';
 	first?(settings: PageSettings): number;
-	/** The setting with the place of what leads to the next page, if that is in the body. */
-	nextField?(settings: PageSettings): NextField;
+	readonly nextField?: NextField;
 	next(page: Page, settings: PageSettings): NextPage;
 }
 
@@ -92,35 +91,34 @@ const linkHeader: PageStyle = {
 };
 
 const cursor: PageStyle = {
-	...inBody(
-		({ cursorField }) => ({ setting: 'Cursor Field', place: cursorField }),
-		(next, { cursorParameter }) => ({ parameters: { [cursorParameter]: next } }),
-	),
-	parameter: ({ cursorParameter }) => cursorParameter,
+	...inBody({ setting: 'cursorField', label: 'Cursor Field' }, (next, { cursorParameter }) => ({
+		parameters: { [cursorParameter]: next },
+	})),
+	parameter: 'cursorParameter',
 };
 
-const nextUrl: PageStyle = inBody(
-	({ nextUrlField }) => ({ setting: 'Next URL Field', place: nextUrlField }),
-	(next) => ({ target: String(next) }),
-);
+const nextUrl = inBody({ setting: 'nextUrlField', label: 'Next URL Field' }, (next) => ({
+	target: String(next),
+}));
 
 /** A style in which a value in the body leads to the next page; without it, `false`, `null` or an empty text, the list ends. */
 function inBody(
-	nextField: (settings: PageSettings) => NextField,
+	nextField: NextField,
 	nextPage: (value: string | number, settings: PageSettings) => NextPage,
 ): PageStyle {
+	const { setting, label } = nextField;
+	const problem = (text: string): Problem => ({
+		problem: text,
+		advice: `It is unclear where the list ends, so none of it was used. In Provider's API, set ${label} to its place in the response, e.g. meta.next, or select another Page Style.`,
+	});
 	return {
 		nextField,
 		next({ body }, settings) {
-			const { setting, place } = nextField(settings);
-			const problem = (text: string) => ({
-				problem: text,
-				advice: `It is unclear where the list ends, so none of it was used. In Provider's API, set ${setting} to its place in the response, e.g. meta.next, or select another Page Style.`,
-			});
-			if (place === '') return problem(`${setting} is not set`);
+			const place = settings[setting];
+			if (place === '') return problem(`${label} is not set`);
 			const value = 'value' in body ? body.value : undefined;
 			if (Array.isArray(value)) {
-				return problem(`The response is a list without a cursor or address of the next page`);
+				return problem('The response is a list without a cursor or address of the next page');
 			}
 			const found = valueAt(value, place);
 			if (found === undefined || found === null || found === '' || found === false) return {};
@@ -131,29 +129,28 @@ function inBody(
 }
 
 const offset = counting(
-	({ offsetParameter }) => offsetParameter,
+	'offsetParameter',
 	() => 0,
 	(recordCount) => recordCount,
 );
 
 const pageNumber = counting(
-	({ pageParameter }) => pageParameter,
+	'pageParameter',
 	({ firstPageNumber }) => firstPageNumber,
 	() => 1,
 );
 
 /** A style in which the node counts up a parameter until a page is empty. */
 function counting(
-	parameter: (settings: PageSettings) => string,
+	parameter: 'offsetParameter' | 'pageParameter',
 	first: (settings: PageSettings) => number,
 	step: (recordCount: number) => number,
 ): PageStyle {
 	return {
 		...{ parameter, first },
-		next({ request, list }, settings) {
+		next({ request, list }, { [parameter]: name }) {
 			if (!Array.isArray(list) || list.length === 0) return {};
-			const current = Number(request.parameters[parameter(settings)]);
-			return { parameters: { [parameter(settings)]: current + step(list.length) } };
+			return { parameters: { [name]: Number(request.parameters[name]) + step(list.length) } };
 		},
 	};
 }

@@ -6,6 +6,7 @@ import { isObject } from '../body';
 import type { RequestContext } from '../context';
 import type { Connection } from '../exchange';
 import { collection, fieldsFor } from './fields';
+import { entriesIn } from './settingsGroup';
 
 /** What of a provider's API settings are about; so are the values in a preset. */
 type Subject = 'list' | 'get' | 'events' | 'upload';
@@ -53,10 +54,7 @@ export function providerValues(
 
 /** A list of names and values, in which those of the second one count. */
 function joined(one: unknown, other: unknown): IDataObject {
-	const [first, second] = [one, other].map((list) => {
-		const [found = []] = Object.values((list ?? {}) as IDataObject);
-		return Array.isArray(found) ? (found as IDataObject[]) : [{}];
-	}) as [IDataObject[], IDataObject[]];
+	const second = entriesIn(other);
 	const names = new Set(second.map(({ name }) => name));
-	return { entry: [...first.filter(({ name }) => !names.has(name)), ...second] };
+	return { entry: [...entriesIn(one).filter(({ name }) => !names.has(name)), ...second] };
 }

@@ -1,32 +1,25 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { settingsFor, type Setting, type SettingKind, type Use } from '../../settings';
 import { valuesByName } from '../baseUrl';
-import type { RequestContext } from '../context';
+import { operationError, type RequestContext } from '../context';
 import { fieldsFor } from './fields';
-import { operationError } from '../errors';
-
-/** A group of settings: its fields in the editor, and what their values mean. */
-export interface SettingsGroup<T> {
-	readonly fields: INodeProperties[];
-	/**
-	 * @param values of the settings that the user has added, or that a preset has. A setting that was added counts even
-	 *   if it is empty
-	 * @throws NodeOperationError that names a setting whose value cannot be used
-	 */
-	read(context: Pick<RequestContext, 'node' | 'itemIndex'>, values: IDataObject): T;
-}
 
 /**
- * The settings that have one of these uses.
+ * The settings that have one of these uses: their fields in the editor, and what their values mean.
  *
  * @typeParam T their names, each with the type that its kind has
  */
-export function settingsGroup<T>(...uses: Use[]): SettingsGroup<T> {
+export function settingsGroup<T>(...uses: Use[]) {
 	const settings = settingsFor(...uses);
 	return {
 		fields: fieldsFor(...uses),
-		read(context, values) {
+		/**
+		 * @param values of the settings that the user has added, or that a preset has. A setting that was added counts
+		 *   even if it is empty
+		 * @throws NodeOperationError that names a setting whose value cannot be used
+		 */
+		read(context: Pick<RequestContext, 'node' | 'itemIndex'>, values: IDataObject): T {
 			const entries = settings.map((setting) => [setting.name, valueOf(setting, values, context)]);
 			return Object.fromEntries(entries) as T;
 		},
@@ -52,18 +45,20 @@ interface About {
 	fail(problem: string, advice: string): never;
 }
 
-/** Names and list positions that are joined by dots; a name may have any other character that JSON paths do not use. */
-const PLACE = /^(?!\$\.|\/)[^.[\]{}]+(?:\.[^.[\]{}]+)*$/;
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-
 /** Whether a text can be the name of a header. */
 export function isHeaderName(text: string): boolean {
-	return HEADER_NAME.test(text);
+	return /^[\w!#$%&'*+.^`|~-]+$/.test(text);
 }
 
-/** Whether a text is a place in JSON, e.g. `emails.0.value`. */
+/** Whether a text is a place in JSON, e.g. `emails.0.value`; a name may have all that JSON paths do not use. */
 export function isPlace(text: string): boolean {
-	return PLACE.test(text);
+	return /^(?!\$\.|\/)[^.[\]{}]+(?:\.[^.[\]{}]+)*$/.test(text);
+}
+
+/** The entries of a field for names and values. What is no list counts as an entry without a name. */
+export function entriesIn(field: unknown): IDataObject[] {
+	const [list = []] = Object.values(field ?? {}) as unknown[];
+	return Array.isArray(list) ? (list as IDataObject[]) : [{}];
 }
 
 const readers: Readonly<Record<SettingKind, (value: unknown, about: About) => unknown>> = {
@@ -99,8 +94,7 @@ const readers: Readonly<Record<SettingKind, (value: unknown, about: About) => un
 	switch: (value) => value === true,
 	/** Names and values; the values keep their type. */
 	entries(value, about) {
-		const [list = []] = typeof value === 'object' && value !== null ? Object.values(value) : [];
-		const entries = (Array.isArray(list) ? list : [{}]) as IDataObject[];
+		const entries = typeof value === 'object' ? entriesIn(value) : [];
 		const names = entries.map((entry) => String(entry?.name ?? '').trim());
 		if (names.includes('')) about.fail('has an entry without a name', 'Enter its name.');
 		return valuesByName(entries.map((entry, at) => [names[at]!, entry.value ?? ''] as const));

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { candidateTests } from '../../../../nodes/Recruiting/actions/candidate/candidateFilters';
+import { candidateTests } from '../../../../nodes/Recruiting/actions/candidate/getAll';
 import { contextWith } from '../../support/requestScope';
 
 const ANA = {

@@ -1,0 +1,82 @@
+import { type Problem, valueAt } from '../body';
+import type { Exchange } from '../exchange';
+import type { Page, PageSettings } from './pageStyles';
+
+/** Empty pages in a row that a provider may send before it says that there are no more. */
+const MOST_EMPTY_PAGES = 3;
+
+export const STUCK: Problem = {
+	problem: `${MOST_EMPTY_PAGES} pages in a row are empty, and the response still names a next one`,
+	advice:
+		"It is unclear where the list ends, so none of it was used. Set Has More Field in Provider's API, or compare Page Style with your provider's API documentation.",
+};
+
+/** Statuses with which providers answer if a page is asked for that does not exist. */
+const PAST_THE_END = [400, 404, 410, 416, 422, 500];
+
+/** Words that say that there are no more pages; null and an empty text do, too. */
+const NO = /^(?:false|0|no|n|null|)$/i;
+
+/** How far a list has been read, and what its pages have shown about its end. */
+export class ReadPages {
+	pages = 0;
+	/** Whether the body of the last page says that there are more; `undefined` if no body has said anything. */
+	hasMore: boolean | undefined;
+	/** Whether it says so in any way. */
+	isIncomplete = false;
+	/** Whether it says that all pages of a counted list have been read. */
+	isComplete = false;
+	private records = 0;
+	private longest = 0;
+	private last = 0;
+	private emptyInARow = 0;
+
+	constructor(private readonly settings: PageSettings) {}
+
+	/** Where the next page is. */
+	get progress(): string {
+		const after = `after ${this.records} record${this.records === 1 ? '' : 's'}`;
+		return `page ${this.pages + 1}${this.pages > 0 ? `, ${after}` : ''}`;
+	}
+
+	get isCounted(): boolean {
+		return ['pageNumber', 'offset'].includes(this.settings.pageStyle);
+	}
+
+	get isStuck(): boolean {
+		return this.emptyInARow >= MOST_EMPTY_PAGES;
+	}
+
+	add({ list, body }: Page): void {
+		this.last = Array.isArray(list) ? list.length : 0;
+		this.pages++;
+		this.records += this.last;
+		this.longest = Math.max(this.longest, this.last);
+		this.emptyInARow = this.last === 0 ? this.emptyInARow + 1 : 0;
+		if ('value' in body) this.readEnd(body.value);
+	}
+
+	/** The number of the page's own records says nothing of all. Once a body has said whether there are more, nothing is no. */
+	private readEnd(body: unknown): void {
+		const { hasMoreField, totalField } = this.settings;
+		const more = hasMoreField === '' ? undefined : valueAt(body, hasMoreField);
+		if (more !== undefined) this.hasMore = !NO.test(String(more).trim());
+		else if (this.hasMore !== undefined) this.hasMore = false;
+		const total = totalField === '' ? NaN : Number(valueAt(body, totalField) ?? NaN);
+		const countsPages = /pages?$/i.test(totalField);
+		const isAll = (countsPages ? this.pages : this.records) >= total;
+		this.isIncomplete = this.hasMore === true || (total > 0 && !isAll);
+		this.isComplete = this.isCounted && isAll && (countsPages || total > this.last);
+	}
+
+	/**
+	 * Whether a failure says that there are no more pages: some providers answer so behind the last page of a counted list. A
+	 * page that was shorter than others was the last one; behind a full one, only 404 says so.
+	 */
+	isEnd(exchange: Exchange): boolean {
+		if (exchange.kind === 'noAnswer' || !this.isCounted || this.last === 0) return false;
+		if (this.isIncomplete) return false;
+		const isShort = this.last < this.longest;
+		return exchange.status === 404 || (isShort && PAST_THE_END.includes(exchange.status));
+	}
+}
