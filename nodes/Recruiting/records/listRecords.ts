@@ -218,7 +218,8 @@ class SeenRecords {
 		if (!this.hasIds) return page;
 		for (const { id } of this.lastPage) this.ids.add(id);
 		this.lastPage = page;
-		const fresh = this.ids.size === 0 ? page : page.filter(({ id }) => !this.ids.has(id));
+		const fresh =
+			this.ids.size === 0 ? page : page.filter(({ id }) => id === '' || !this.ids.has(id));
 		this.pagesWithoutNew = page.length > 0 && fresh.length === 0 ? this.pagesWithoutNew + 1 : 0;
 		return fresh;
 	}

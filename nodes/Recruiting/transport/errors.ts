@@ -88,7 +88,7 @@ function apiError(
 
 function adviceFor({ connection }: RequestScope, answer: Answer): string {
 	const { status, headers, tooLongWaitMs } = answer;
-	if (status >= 300 && status < 400) return redirectAdvice(connection, answer);
+	if (status >= 300 && status < 400 && status !== 304) return redirectAdvice(connection, answer);
 	if (tooLongWaitMs !== undefined) return waitAdvice(Math.ceil(tooLongWaitMs / 1_000));
 	const isNamed = status === 500 && headerValue(headers, REQUEST_ID);
 	const mayBeExpired = status === 400 && connection.credentialType.includes('OAuth2');
@@ -121,8 +121,14 @@ function waitAdvice(seconds: number): string {
 export function isLimited({ status, headers }: Answer): boolean {
 	if (status !== 403) return status === 429;
 	const names = ['x-ratelimit-remaining', 'ratelimit-remaining', 'x-rate-limit-remaining'];
-	const isEmpty = names.some((name) => headerValue(headers, name)?.trim() === '0');
-	return isEmpty || headerValue(headers, 'retry-after') !== undefined;
+	const isEmpty = names.some((name) =>
+		/^\s*(?:-|0+(?:\.0+)?\s*(?:,|$))/.test(headerValue(headers, name) ?? ''),
+	);
+	return (
+		isEmpty ||
+		/(?:^|[\s,;])(?:remaining|r)=0(?!\d)/i.test(headerValue(headers, 'ratelimit') ?? '') ||
+		headerValue(headers, 'retry-after') !== undefined
+	);
 }
 
 function redirectAdvice(connection: Connection, answer: Answer): string {
@@ -135,7 +141,7 @@ function redirectAdvice(connection: Connection, answer: Answer): string {
 	if (target === `${requested}/`) {
 		return "The provider redirects to the same address with a slash at its end. In Provider's API, let the path end in /?, e.g. candidates/?";
 	}
-	if (target.startsWith('http:') && requested.startsWith('https:')) {
+	if (target.startsWith('http:')) {
 		return 'The provider redirects to an address without encryption. n8n did not follow the redirect. Check the Base URL in the credential, and ask the provider for its encrypted address.';
 	}
 	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(connection, requested, target)}`;

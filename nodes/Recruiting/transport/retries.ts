@@ -120,35 +120,68 @@ function backoff(tries: number, maxMs: number): number {
 	return half + randomInt(half + 1);
 }
 
-/** Headers that say when a limit ends, for providers that send no `Retry-After`. */
-const RESETS = ['x-ratelimit-reset', 'ratelimit-reset', 'x-rate-limit-reset'];
-/** A larger number of seconds is a point in time. */
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Headers that say when to ask again, or when a limit ends, for providers that send no `Retry-After`. */
+const RESETS = [
+	...['x-retry-after', 'x-ratelimit-reset', 'ratelimit-reset', 'x-rate-limit-reset'],
+	...['x-ratelimit-reset-after', 'x-ratelimit-retry-after'],
+];
 
 /** Milliseconds that the provider asks to wait before a read; `undefined` if it does not say. */
 function askedWaitMs(answer: Answer): number | undefined {
 	const { headers } = answer;
-	const asked = waitMs(headerValue(headers, 'retry-after'));
+	const wait = (name: string) => waitMs(headerValue(headers, name), clockOf(answer));
+	const asked = wait('retry-after');
 	if (asked !== undefined || !isLimited(answer)) return asked;
-	const resets = [...RESETS.map((name) => headerValue(headers, name)), limitReset(headers)];
-	return resets.map(waitMs).find((wait) => wait !== undefined);
+	const reset = waitMs(limitReset(headers), clockOf(answer));
+	return RESETS.map(wait).find((one) => one !== undefined) ?? reset;
 }
 
-/** The seconds in a header such as `RateLimit: limit=100, remaining=0, reset=5`, or `"default";r=0;t=5`. */
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The provider's time, in milliseconds since 1970: its clock may be ahead or behind. A date far off is no clock's. */
+function clockOf({ headers }: Answer): number {
+	const served = Date.parse(headerValue(headers, 'date') ?? '');
+	return Math.abs(served - Date.now()) < DAY_MS ? served : Date.now();
+}
+
+/**
+ * The seconds in a header such as `RateLimit: limit=100, remaining=0, reset=5`, or `"default";r=0;t=5`. Of several limits,
+ * the one that is used up counts.
+ */
 function limitReset(headers: Answer['headers']): string | undefined {
-	return /(?:^|[\s,;])(?:reset|t)=(\d+)/i.exec(headerValue(headers, 'ratelimit') ?? '')?.[1];
+	const limits = headerValue(headers, 'ratelimit') ?? '';
+	const used = limits.split(',').find((limit) => /;\s*r=0(?!\d)/.test(limit)) ?? limits;
+	return /(?:^|[\s,;])(?:reset|t)=(\d+)/i.exec(used)?.[1];
 }
 
-/** Milliseconds until a time that is given in seconds from now or since 1970, in milliseconds since 1970 or as a date. */
-function waitMs(text = ''): number | undefined {
+/** `7`, `7.5`, `"7"`, `7s`, `PT7S`; of several, the first one counts. */
+const NUMBER = /^"?(?:PT)?(\d+(?:\.\d+)?)s?"?(?:,[\d\s,]*)?$/i;
+/** A larger number of seconds is a point in time. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Milliseconds until a time that is given in seconds from now, as a date, or since 1970: in seconds or any smaller unit.
+ *
+ * @param now milliseconds since 1970, by the clock that the time is of
+ */
+function waitMs(text = '', now = Date.now()): number | undefined {
 	const value = text.trim();
-	if (/^\d+(?:\.\d+)?$/.test(value)) {
-		const seconds = Number(value);
-		if (seconds <= YEAR_SECONDS) return seconds * 1_000;
-		const isMilliseconds = seconds > YEAR_SECONDS * 1_000;
-		return Math.max(0, seconds * (isMilliseconds ? 1 : 1_000) - Date.now());
+	const [, digits] = NUMBER.exec(value) ?? [];
+	if (digits === undefined) {
+		const date = dateIn(value);
+		return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 	}
-	// An HTTP date begins with the name of a day, and one of ISO 8601 has a T; Date.parse would accept other texts too.
-	const date = /^(?:[a-z]{3}|\d{4}-\d\d-\d\dT)/i.test(value) ? Date.parse(value) : NaN;
-	return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+	const seconds = Number(digits);
+	if (seconds <= YEAR_SECONDS) return seconds * 1_000;
+	let time = seconds * 1_000;
+	while (time > YEAR_SECONDS * 1_000_000) time /= 1_000;
+	return Math.max(0, time - now);
+}
+
+/** An HTTP date begins with the name of a day, and one of ISO 8601 with a year; `Date.parse` would accept other texts too. */
+function dateIn(text: string): number {
+	if (!/^(?:[a-z]{3}|\d{4}-\d\d-\d\d[T ]\d)/i.test(text)) return NaN;
+	// Without a zone, it would count as local time.
+	const hasZone = /(?:[a-z]{1,5}|[+-]\d\d:?\d\d)$/i.test(text);
+	return Date.parse(hasZone ? text : `${text.replace(/T(?=\d)/, ' ')} GMT`);
 }

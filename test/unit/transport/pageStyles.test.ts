@@ -104,8 +104,32 @@ describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyl
 		};
 		await expect(listedUntil(() => response(404, {}), others)).rejects.toThrow('Not Found');
 		const again = (lists: unknown[]) => response(200, lists.at(-1));
-		await expect(listedUntil(again, others)).rejects.toThrow('repeats');
+		await expect(listedUntil(again, others)).rejects.toThrow('before the number in Total Field');
 	});
+
+	it('does not end at a web page, which comes from something in between', async () => {
+		const page = () =>
+			response(404, '<html>default backend</html>', { 'content-type': 'text/html' });
+		await expect(listedUntil(page, { lists: pages.slice(0, 2) })).rejects.toThrow('Not Found');
+	});
+
+	it('ends at a full page that comes again and again, and not at one that came once', async () => {
+		const full = { lists: pages.slice(0, 2) };
+		expect(await listedUntil((lists) => response(200, lists.at(-1)), full)).toBe('1234');
+		const answers = [pages[1], pages[2]].map((list) => response(200, list));
+		await expect(listedUntil(() => answers.shift()!, full)).rejects.toThrow('repeats');
+	});
+
+	it.each(['page_count', 'meta.pageCount', 'num_pages', 'last_page'])(
+		'takes %s for a number of pages',
+		async (totalField) => {
+			const [object = '', name = object] = totalField.split('.');
+			const total = name === object ? { [name]: 2 } : { [object]: { [name]: 2 } };
+			const lists = [1, 2].map((id) => ({ ...total, data: [{ id: `${id}1` }, { id: `${id}2` }] }));
+			const settings = { totalField, recordsField: 'data' };
+			expect(await listedUntil(() => response(500, {}), { lists, settings })).toBe('11122122');
+		},
+	);
 
 	it('ends where the last page comes again, and not where the first one does', async () => {
 		expect(await listedUntil((lists) => response(200, lists.at(-1)))).toBe('12345');
@@ -413,7 +437,18 @@ describe('the setting Has More Field', () => {
 		expect(queries).toHaveLength(1);
 	});
 
-	it.each(['linkHeader', 'nextUrl', 'offset', 'pageNumber', 'cursor'])(
+	it('leads on from an empty page that has been filtered', async () => {
+		const settings = { pageStyle: 'pageNumber', recordsField: 'data', hasMoreField: 'more' };
+		const lists = [
+			{ more: true, data: [{ id: '1' }] },
+			{ more: true, data: [] },
+		];
+		const last = { more: false, data: [{ id: '2' }] };
+		const { ids } = await listed(settings, (query) => lists[Number(query.get('page')) - 1] ?? last);
+		expect(ids).toBe('12');
+	});
+
+	it.each(['linkHeader', 'nextUrl', 'offset', 'cursor'])(
 		'must not be true where a list in the page style %s ends',
 		async (pageStyle) => {
 			const settings = { pageStyle, cursorField: 'next', recordsField: 'data' };

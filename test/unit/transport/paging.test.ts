@@ -153,6 +153,7 @@ describe('paging', () => {
 	it.each([
 		['http://ats.example.com/v1/candidates?page=2', NEXT],
 		['http://ats.example.com:80/v1/candidates?page=2', NEXT],
+		['http://ats.example.com:443/v1/candidates?page=2', NEXT],
 		['http://ats.example.com//evil.example/v1?x=1', 'https://ats.example.com//evil.example/v1?x=1'],
 	])('asks its own host where it asked before: %s', async (target, url) => {
 		expect(await requestedAfter(`<${target}>; rel="next"`)).toBe(url);

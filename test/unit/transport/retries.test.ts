@@ -51,6 +51,9 @@ describe('the time that a provider asks to wait', () => {
 	const NOW = Date.parse('2026-01-31T08:00:00Z');
 	const soon = NOW / 1_000 + 5;
 
+	const inAnHour = new Date(NOW + 3_600_000).toUTCString();
+	const soonThere = { 'retry-after': `${soon + 3_602}`, date: inAnHour };
+
 	beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
 
 	it.each<[string, number, Record<string, string>]>([
@@ -64,23 +67,28 @@ describe('the time that a provider asks to wait', () => {
 		['the end by another name', 8_000, { 'ratelimit-reset': '8' }],
 		['the end among others', 9_000, { ratelimit: 'limit=100, remaining=0, reset=9' }],
 		['the end in a list', 9_000, { ratelimit: '"default";r=0;t=9' }],
+		['the limit that is used up', 7_000, { ratelimit: '"burst";r=5;t=1, "day";r=0;t=7' }],
+		['the seconds until the end', 7_000, { 'x-ratelimit-reset-after': '7' }],
+		['one in nanoseconds', 5_000, { 'retry-after': `${soon}000000000` }],
+		["one by the provider's own clock", 7_000, soonThere],
 		['both', 1_000, { 'retry-after': '1', 'x-ratelimit-reset': '9' }],
 	])('may be %s', async (_, wait, headers) => {
 		const { tries, waits } = await sent([() => response(429, '', headers), good]);
 		expect([tries, waits]).toEqual([2, [wait]]);
 	});
 
-	it.each([{ 'retry-after': '2' }, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2' }])(
-		'counts for a 403 with %j',
-		async (headers) => {
-			const limited = () => response(403, '', headers);
-			expect(await sent([limited, good])).toMatchObject({ status: 200, waits: [2_000] });
-			const { error } = await sent([limited], { maxTries: 1 });
-			expect(error.description).toContain('received too many requests');
-			const { tries } = await sent([limited, good], { method: 'POST' });
-			expect(tries).toBe(1);
-		},
-	);
+	it.each([
+		{ 'retry-after': '2' },
+		{ ratelimit: 'limit=9, remaining=0, reset=2' },
+		{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2' },
+	])('counts for a 403 with %j', async (headers) => {
+		const limited = () => response(403, '', headers);
+		expect(await sent([limited, good])).toMatchObject({ status: 200, waits: [2_000] });
+		const { error } = await sent([limited], { maxTries: 1 });
+		expect(error.description).toContain('received too many requests');
+		const { tries } = await sent([limited, good], { method: 'POST' });
+		expect(tries).toBe(1);
+	});
 
 	it('is not recommended if no setting can hold it', async () => {
 		const { error } = await sent([busy('90000')], { maxRetryWaitMs: 1_000 });
@@ -161,6 +169,13 @@ describe('reading', () => {
 		['86400', DAY_MS],
 		['Thu, 02 Jan 2025 00:00:00 GMT', DAY_MS],
 		['Tue, 31 Dec 2024 00:00:00 GMT', 0],
+		['Wed Jan  1 00:00:07 2025', 7_000],
+		['2025-01-01 00:00:07', 7_000],
+		['2025-01-01T00:00:07', 7_000],
+		['"7"', 7_000],
+		['7s', 7_000],
+		['PT7S', 7_000],
+		['7, 60', 7_000],
 	])('with Retry-After "%s" waits exactly %i ms', async (retryAfter, ms) => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('Wed, 01 Jan 2025 00:00:00 GMT'));
 		expect(await sent([busy(retryAfter), good])).toMatchObject({ status: 200, waits: [ms] });

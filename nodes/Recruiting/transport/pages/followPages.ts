@@ -64,15 +64,32 @@ export async function* followingPages(
 		if (read.isStuck) return unclear(page, STUCK);
 		const exchange = await send(scope, pageCall(scope, next));
 		if (read.isEnd(exchange)) return;
-		const following = pageOf(scope, next, exchange, read.progress);
-		const [before, after] = [page.list, following.list];
-		const areLists = Array.isArray(before) && Array.isArray(after);
-		if (areLists && isRepetition(before, after)) {
-			if (read.isCounted && read.pages > 1 && !read.isIncomplete) return;
-			return unclear(following, repetition(scope));
+		const following = pageOf(scope, next, exchange, progressAt(next, request, read));
+		if (repeats(page, following)) {
+			const mayBeEnd = read.isCounted && read.pages > 1 && !read.isIncomplete;
+			if (mayBeEnd && (read.isShort || (await repeatsAgain(following)))) return;
+			return unclear(following, read.isIncomplete && !read.hasMore ? TOO_FEW : repetition(scope));
 		}
 		page = following;
 	}
+
+	function repeats({ list: before }: Page, { list: after }: Page): boolean {
+		return Array.isArray(before) && Array.isArray(after) && isRepetition(before, after);
+	}
+
+	/** After the last page, each further one repeats it; a cache that is behind repeats a page in the middle once. */
+	async function repeatsAgain(repeated: Page): Promise<boolean> {
+		const next = nextRequest(scope, repeated, read, request);
+		if (next === undefined || 'problem' in next) return true;
+		const exchange = await send(scope, pageCall(scope, next));
+		return read.isEnd(exchange) || repeats(repeated, pageOf(scope, next, exchange, read.progress));
+	}
+}
+
+/** How far the list was read, for errors. A path that is wrong may have lost what a proxy adds. */
+function progressAt(next: PageRequest, first: PageRequest, { progress }: ReadPages): string {
+	if (new URL(next.url).pathname === new URL(first.url).pathname) return progress;
+	return `${progress}, under another path than page 1; Next URL Use can be set to Only Its Query in Provider's API`;
 }
 
 function keyOf({ url, parameters }: PageRequest): string {
@@ -128,18 +145,21 @@ function pageOf(
 	if ('problem' in body) return { request, answer, body, list: undefined, progress };
 	const { value } = body;
 	rejectFailure({ ...scope, progress }, answer, value, scope.pages);
-	const list = Array.isArray(value) ? value : valueAt(value, scope.pages.recordsField);
-	return { request, answer, body, list: isEmpty ? [] : list, progress };
+	const { recordsField } = scope.pages;
+	const list = Array.isArray(value) ? value : valueAt(value, recordsField);
+	const isNothing = isEmpty || (list === null && recordsField !== '');
+	return { request, answer, body, list: isNothing ? [] : list, progress };
 }
 
 function nextRequest(
 	scope: RequestScope,
 	page: Page,
-	{ hasMore, isComplete, isIncomplete }: ReadPages,
+	{ hasMore, isComplete, isIncomplete, isOver }: ReadPages,
 	first: PageRequest,
 ): PageRequest | Problem | undefined {
 	const { request } = page;
 	if (hasMore === false || isComplete) return undefined;
+	if (isOver) return isIncomplete ? TOO_FEW : undefined;
 	const next = pageStyles[scope.pages.pageStyle].next(page, scope.pages);
 	if ('problem' in next) return next;
 	const { target, parameters } = next;
@@ -187,13 +207,13 @@ const TOO_FEW: Problem = {
 
 /**
  * The address of a page at the origin of the one before; `undefined` if it is elsewhere. Behind a proxy that encrypts, a
- * provider may write its own address without encryption or port: it is asked where the page before was. A username
+ * provider may write its own address without encryption or its port: it is asked where the page before was. A username
  * and password in the link would be sent instead of the credential.
  */
 function atSameProvider(next: URL, page: URL): URL | undefined {
 	if (next.username !== '' || next.password !== '') return undefined;
 	if (next.origin === page.origin) return next;
-	const isOwn = next.hostname === page.hostname && ['', page.port].includes(next.port);
+	const isOwn = next.hostname === page.hostname && ['', '443', page.port].includes(next.port);
 	if (!isOwn || next.protocol !== 'http:') return undefined;
 	// Joined as text: resolved as a reference, a path that begins with two slashes would lead to another host.
 	return new URL(`${page.origin}${next.pathname}${next.search}`);

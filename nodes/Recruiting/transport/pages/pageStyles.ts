@@ -25,7 +25,7 @@ export interface PageSettings extends SuccessSettings {
 	readonly nextUrlField: string;
 	/** Where the body says whether there are more pages; empty if it does not. */
 	readonly hasMoreField: string;
-	/** Where the body has the number of all records, or of all pages if its name ends so; empty if it has none. */
+	/** Where the body has the number of all records, or of all pages if its name says so; empty if it has none. */
 	readonly totalField: string;
 	/** Whether the address of the next page is used as it is, or only its query. */
 	readonly nextUrlUse: 'whole' | 'query';
@@ -140,7 +140,7 @@ const pageNumber = counting(
 	() => 1,
 );
 
-/** A style in which the node counts up a parameter until a page is empty. */
+/** A style in which the node counts up a parameter. */
 function counting(
 	parameter: 'offsetParameter' | 'pageParameter',
 	first: (settings: PageSettings) => number,
@@ -149,8 +149,10 @@ function counting(
 	return {
 		...{ parameter, first },
 		next({ request, list }, { [parameter]: name }) {
-			if (!Array.isArray(list) || list.length === 0) return {};
-			return { parameters: { [name]: Number(request.parameters[name]) + step(list.length) } };
+			if (!Array.isArray(list)) return {};
+			const further = step(list.length);
+			if (further === 0) return {};
+			return { parameters: { [name]: Number(request.parameters[name]) + further } };
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { type Problem, valueAt } from '../body';
+import { isWebPage, type Problem, valueAt } from '../body';
 import type { Exchange } from '../exchange';
 import type { Page, PageSettings } from './pageStyles';
 
@@ -43,6 +43,11 @@ export class ReadPages {
 		return ['pageNumber', 'offset'].includes(this.settings.pageStyle);
 	}
 
+	/** Whether the last page was shorter than others, as the last one of a list is. */
+	get isShort(): boolean {
+		return this.last < this.longest;
+	}
+
 	get isStuck(): boolean {
 		return this.emptyInARow >= MOST_EMPTY_PAGES;
 	}
@@ -63,20 +68,25 @@ export class ReadPages {
 		if (more !== undefined) this.hasMore = !NO.test(String(more).trim());
 		else if (this.hasMore !== undefined) this.hasMore = false;
 		const total = totalField === '' ? NaN : Number(valueAt(body, totalField) ?? NaN);
-		const countsPages = /pages?$/i.test(totalField);
+		const countsPages = /page[^.]*$/i.test(totalField);
 		const isAll = (countsPages ? this.pages : this.records) >= total;
 		this.isIncomplete = this.hasMore === true || (total > 0 && !isAll);
 		this.isComplete = this.isCounted && isAll && (countsPages || total > this.last);
 	}
 
+	/** Whether a page without records ends the list. */
+	get isOver(): boolean {
+		return this.isCounted && this.last === 0 && this.hasMore !== true;
+	}
+
 	/**
-	 * Whether a failure says that there are no more pages: some providers answer so behind the last page of a counted list. A
-	 * page that was shorter than others was the last one; behind a full one, only 404 says so.
+	 * Whether a failure says that there are no more pages: some providers answer so after the last page of a counted list. A
+	 * page that was shorter than others was the last one; after a full one, only 404 says so. A web page comes from something
+	 * in between, e.g. a load balancer.
 	 */
 	isEnd(exchange: Exchange): boolean {
 		if (exchange.kind === 'noAnswer' || !this.isCounted || this.last === 0) return false;
-		if (this.isIncomplete) return false;
-		const isShort = this.last < this.longest;
-		return exchange.status === 404 || (isShort && PAST_THE_END.includes(exchange.status));
+		if (this.isIncomplete || isWebPage(exchange.body)) return false;
+		return exchange.status === 404 || (this.isShort && PAST_THE_END.includes(exchange.status));
 	}
 }
