@@ -22,23 +22,21 @@ export function deliveredCandidates(
 	return (memoryOf(context).delivered ??= new DeliveredCandidates(stored(), randomBytes));
 }
 
-/** Notes the new candidates whom a delivery has named; there may be none. Now and then, n8n stores them with it. */
-export function noteDelivered(context: IWebhookFunctions, data: readonly unknown[]): void {
-	const hasAny = data.length > 0 || memoryOf(context).delivered !== undefined;
+/**
+ * Notes the new candidates whom a delivery has named, if any, and the ids of others whom it is verified to name: Catch Up
+ * must not tell them again. Now and then, n8n stores them with the delivery.
+ */
+export function noteDelivered(
+	context: IWebhookFunctions,
+	created: readonly unknown[],
+	others: readonly string[] = [],
+): void {
+	const hasAny = created.length + others.length > 0 || memoryOf(context).delivered !== undefined;
 	if (!hasAny || !catchesUp(nodeContext(context))) return;
 	const delivered = deliveredCandidates(context);
-	delivered.receive(
-		data.map((one) => ((one ?? {}) as IDataObject).id),
-		Date.now(),
-	);
-	if (delivered.isDue(Date.now())) saveDelivered(context);
-}
-
-/** Notes candidates whom other verified deliveries have named, so that Catch Up tells nobody of them. */
-export function noteKnown(context: IWebhookFunctions, ids: readonly unknown[]): void {
-	if (ids.length === 0 || !catchesUp(nodeContext(context))) return;
-	const delivered = deliveredCandidates(context);
-	delivered.know(ids.map(String), Date.now());
+	const ids = created.map((one) => ((one ?? {}) as IDataObject).id);
+	delivered.receive(ids, Date.now());
+	delivered.know(others, Date.now());
 	if (delivered.isDue(Date.now())) saveDelivered(context);
 }
 

@@ -23,7 +23,8 @@ import {
 import { catchUpSettings } from './polling/pollSettings';
 import { logStatus, logWarning, noteOutcome } from './report';
 import { catchesUp, isManual } from './settings';
-import { checkSubscription, lastRegistration, requireReady } from './webhook/subscription';
+import { checkSubscription } from './webhook/subscription';
+import { requireReady } from './webhook/subscription/wanted';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
@@ -51,11 +52,10 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 	return await onePollAtATime(poll, async (limit) => {
 		startOver(poll, limit);
 		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
-		const registration = lastRegistration(poll);
+		const { registration, registering } = memoryOf(poll);
 		if (registration === undefined) {
 			// Soon, if a hook is at work.
-			const isLost = memoryOf(poll).registering.isFree;
-			if (isLost) noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
+			if (registering.isFree) noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
 			return null;
 		}
 		await repairSubscription(poll, registration);
@@ -83,7 +83,7 @@ async function repairSubscription(poll: IPollFunctions, registration: object): P
 		noteOutcome(poll, 'subscription', error as Error);
 	}
 	// Somebody has published or unpublished the workflow meanwhile: what this check knows is old.
-	if (lastRegistration(poll) !== registration) return;
+	if (memoryOf(poll).registration !== registration) return;
 	const after = loadState(poll, 'subscription') as string | undefined;
 	if (isUnsaved || after !== before) noteUnsaved(poll, 'subscription', after);
 	const isNew = wasInOrder && memoryOf(poll).replacedAt !== undefined;
@@ -132,7 +132,7 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
 	if (!isJustPublished(poll)) await sleep(delayOf(poll, limit));
-	if (lastRegistration(poll) !== registration) return null;
+	if (memoryOf(poll).registration !== registration) return null;
 	const at = Date.now();
 	try {
 		const { items, isDone, mostUnstored } = await compareCandidates(poll, limit);

@@ -36,7 +36,7 @@ export class NodeMemory {
 	/** When a warning that anybody can cause was last logged, and how often it was left out since. */
 	readonly warnings = new Map<string, { at: number; leftOut: number }>();
 
-	/** Where a hook has registered the webhook: only hooks can ask n8n for its address. */
+	/** Where a hook has registered the webhook, while it is published: only hooks can ask n8n for its address. */
 	registration?: { readonly url: string };
 	/** When a check created the subscription again (milliseconds since 1970), until one finds it in order. */
 	replacedAt?: number;
@@ -113,7 +113,7 @@ export function forgetMemory(context: NodeContext): void {
 }
 
 /** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
-type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
+export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
 /**
  * A part of what n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and

@@ -4,7 +4,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
-import { noteDelivered, noteKnown } from '../deliveredCandidates';
+import { noteDelivered } from '../deliveredCandidates';
 import { memoryOf, saveUnsaved } from '../memory';
 import {
 	candidateSettings,
@@ -94,15 +94,12 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 	return derived === undefined || secrets.includes(derived) ? judgement : judgeWith([derived]);
 }
 
-/** Notes whom a delivery names: Catch Up must not tell them again. What nobody has signed counts only if it starts the workflow. */
+/** Notes whom a delivery names. What nobody has signed counts only if it starts the workflow. */
 function noteCandidates(context: IWebhookFunctions, judgement: Judgement): void {
 	if (context.getMode() === 'manual') return;
 	const created = judgement.kind === 'events' ? judgement.items.filter(isNewCandidate) : [];
-	noteDelivered(
-		context,
-		created.map(({ data }) => data),
-	);
-	if ('named' in judgement && judgement.isVerified) noteKnown(context, judgement.named);
+	const data = created.map((item) => item.data);
+	noteDelivered(context, data, 'named' in judgement && judgement.isVerified ? judgement.named : []);
 }
 
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */

@@ -27,11 +27,10 @@ export async function readList({ context, scope }: Turn, wanted: Wanted): Promis
 	return list;
 }
 
-/**
- * Looks for the subscription as it is wanted, and deletes orphaned ones.
- *
- * @returns the one that stays (`undefined` if a new one is needed), and how the provider shows the known one
- */
+/** The subscription that stays (`undefined` if a new one is needed), and how the provider shows the known one. */
+export type Found = Awaited<ReturnType<typeof keepOrDelete>>;
+
+/** Looks for the subscription as it is wanted, and deletes orphaned ones. */
 export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
 	const { context } = turn;
 	const known = knownAs(context, wanted);
@@ -40,14 +39,12 @@ export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: List
 	const kept =
 		known && (keptAs(turn, known, present, wanted) ?? (shown ? undefined : unlisted(turn, known)));
 	if (known && !known.isUncertain && !kept) {
-		const why = whyUnusable(turn, shown);
-		const what = `${named(known)} is replaced by a new one`;
-		logWarning(context, `${what}, because the provider ${why}.`);
+		const why = `because the provider ${whyUnusable(turn, shown)}`;
+		logWarning(context, `${named(known)} is replaced by a new one, ${why}.`);
 	}
 	await deleteOwn(turn, present, kept);
 	await deleteAll(turn, replaced);
-	const state = kept?.id === undefined ? 'none' : `${quoted(kept.id)} is active`;
-	memoryOf(context).subscription = state;
+	memoryOf(context).subscription = kept?.id ? `${quoted(kept.id)} is active` : 'none';
 	return { kept, shown };
 }
 

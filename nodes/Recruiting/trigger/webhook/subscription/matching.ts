@@ -147,6 +147,6 @@ function haveSameEvents({ events: some }: Events, { events: others }: Events): b
 }
 
 /** What is remembered of how the list shows a subscription. */
-export function shownAs({ url, events, active }: ProviderSubscription): OwnSubscription['shown'] {
-	return { url, active, ...(events && { events }) } as OwnSubscription['shown'];
+export function shownAs({ url, active, events }: ProviderSubscription): OwnSubscription['shown'] {
+	return { url, active, events };
 }

@@ -50,18 +50,14 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	const created =
 		'body' in result && succeeded(result) ? createdSubscription(result, wanted.url) : undefined;
 	const secret = created?.secrets.find((one) => isOther(turn, one));
-	const known: OwnSubscription = {
-		...wanted,
-		createdAt: Date.now(),
-		...(created?.id && { id: created.id }),
-		...(secret && { secret }),
-	};
+	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
 	const [shown] = fittingOnes(context, known, await listed(turn), wanted);
 	const id = shown?.id ?? known.id;
 	const isUncertain = id === undefined && !succeeded(result);
-	const current: OwnSubscription = {
+	const current = {
 		...known,
-		...(shown && { id, shown: shownAs(shown) }),
+		id,
+		shown: shown && shownAs(shown),
 		...(isUncertain && { isUncertain }),
 	};
 	saveSubscriptionState(context, { current });
@@ -191,5 +187,5 @@ function succeeded(result: Exchange): boolean {
 }
 
 function isGone(result: Exchange): boolean {
-	return result.kind === 'answer' && (result.status === 404 || result.status === 410);
+	return result.kind === 'answer' && [404, 410].includes(result.status);
 }
