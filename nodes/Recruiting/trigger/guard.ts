@@ -131,7 +131,8 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
-	if (!isJustPublished(poll)) await sleep(delayOf(poll, limit));
+	const isJustPublished = memoryOf(poll).comparison === undefined && !wasActive(poll);
+	if (!isJustPublished) await sleep(delayOf(poll, limit));
 	if (memoryOf(poll).registration !== registration) return null;
 	const at = Date.now();
 	try {
@@ -144,10 +145,6 @@ async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: obj
 		noteOutcome(poll, 'candidates', error as Error);
 		return null;
 	}
-}
-
-function isJustPublished(poll: IPollFunctions): boolean {
-	return memoryOf(poll).comparison === undefined && !wasActive(poll);
 }
 
 /** Milliseconds; another number for each node, because n8n starts many of them, and their checks, at the same moment. */

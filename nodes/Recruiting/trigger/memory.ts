@@ -4,10 +4,7 @@ import { Mutex } from './mutex';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
 
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
-type StateContext = Pick<
-	IHookFunctions | IPollFunctions | IWebhookFunctions,
-	'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
->;
+type StateContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
 
 /** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
@@ -69,8 +66,12 @@ export class NodeMemory {
 	readonly unsaved = new Map<StatePart, string | undefined>();
 	/** New records that polls have learned of since then. */
 	unstored = 0;
-	/** Changes of n8n's table that wait for their turn, as one. */
-	nextRecording?: Recording;
+	/** Changes of n8n's table that wait for their turn, as one; and which of the recorded keys were there before. */
+	nextRecording?: {
+		readonly recorded: string[];
+		readonly forgotten: string[];
+		readonly seen: Promise<Set<unknown> | undefined>;
+	};
 	/** When the list named a candidate whom no delivery had named before, in milliseconds since 1970. */
 	readonly caughtUpAt = new Map<string, number>();
 	/** Keys of the last events, and of the last candidates, and the executions that had them first. */
@@ -78,13 +79,6 @@ export class NodeMemory {
 	readonly candidates = new Map<string, string>();
 	/** New candidates whom deliveries have named; see `deliveredCandidates`. */
 	delivered?: DeliveredCandidates;
-}
-
-/** What one or more executions do with n8n's table at once. */
-export interface Recording {
-	readonly recorded: string[];
-	readonly forgotten: string[];
-	readonly seen: Promise<Set<unknown> | undefined>;
 }
 
 /** The only thing that this process keeps: everything about a trigger is in its memory. */
@@ -141,19 +135,14 @@ function forgetOldState(context: StateContext): void {
 	for (const key of Object.keys(old)) if (!key.startsWith(KEY_PREFIX)) delete old[key];
 }
 
-/**
- * Notes what a poll has left in a part of the state without an execution, so that others know it, and a hook or a delivery
- * without an execution stores it.
- */
+/** Notes what a poll has left in the state without an execution, for others to know, and for hooks and deliveries to store. */
 export function noteUnsaved(poll: StateContext, part: StatePart, value: string | undefined): void {
 	memoryOf(poll).unsaved.set(part, value);
 }
 
 /** Stores what polls have changed. */
 export function saveUnsaved(context: StateContext): void {
-	for (const [part, value] of memoryOf(context).unsaved) {
-		saveState(context, part, value);
-	}
+	for (const [part, value] of memoryOf(context).unsaved) saveState(context, part, value);
 }
 
 const KEY_PREFIX = 'recruitingTrigger ';
@@ -163,8 +152,6 @@ function stateKey(context: StateContext, part: StatePart): string {
 }
 
 /** Whether n8n itself starts a workflow again that was active before. */
-export function wasActive(
-	context: Pick<IHookFunctions | IPollFunctions, 'getActivationMode'>,
-): boolean {
+export function wasActive(context: IHookFunctions | IPollFunctions): boolean {
 	return ['init', 'leadershipChange'].includes(context.getActivationMode());
 }

@@ -1,32 +1,19 @@
 import { withinTime } from '../transport';
 
-/**
- * Lets work take turns.
- *
- * @example
- * await mutex.run(10_000, async () => await register());
- */
+/** Lets work take turns. */
 export class Mutex {
-	private last: Promise<unknown> | undefined;
+	private last?: Promise<unknown>;
 
 	/** Whether nothing runs or waits. */
 	get isFree(): boolean {
 		return this.last === undefined;
 	}
 
-	/**
-	 * Runs some work after all that came before.
-	 *
-	 * @param longestWaitMs milliseconds to wait for it at most: work that hangs must not stop what comes after
-	 * @throws whatever the work throws
-	 */
+	/** Runs some work after all that came before, but does not wait longer: work that hangs must not stop others. */
 	async run<T>(longestWaitMs: number, work: () => Promise<T>): Promise<T> {
 		const before = this.last;
 		const turn = before === undefined ? work() : withinTime(longestWaitMs, before).then(work);
-		const ended = turn.then(
-			() => undefined,
-			() => undefined,
-		);
+		const ended = turn.catch(() => undefined);
 		this.last = ended;
 		try {
 			return await turn;

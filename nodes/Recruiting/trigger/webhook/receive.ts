@@ -168,10 +168,7 @@ async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 function replyTo(verdict: Exclude<Verdict, { kind: 'events' }>, success: number) {
 	const { kind } = verdict;
 	if (kind === 'handshake') return { status: 200, headers: verdict.headers };
-	if (kind === 'refuse') {
-		return { status: verdict.status, headers: {}, body: { message: verdict.message } };
-	}
+	if (kind === 'refuse') return { status: verdict.status, body: { message: verdict.message } };
 	// A 204 has no body by its definition.
-	if (success === 204) return { status: success, headers: {} };
-	return { status: success, headers: {}, body: { message: SUCCESS_TEXTS[kind] } };
+	return { status: success, body: success === 204 ? undefined : { message: SUCCESS_TEXTS[kind] } };
 }
