@@ -30,8 +30,6 @@ export interface Created {
 /**
  * Reads an answer to POST, whatever it is wrapped in. It may also list other subscriptions: only what has the new one's
  * address is certain to be the new one then.
- *
- * @param url where the new subscription leads to
  */
 export function createdSubscription(answer: Answer, url: string): Created {
 	const read = readBody(answer.body);

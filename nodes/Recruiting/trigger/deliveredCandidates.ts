@@ -3,21 +3,18 @@ import { randomBytes } from 'crypto';
 import type {
 	IDataObject,
 	IExecuteFunctions,
-	IHookFunctions,
 	INodeExecutionData,
 	IPollFunctions,
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
 import { nodeContext, operationError } from '../transport';
-import { loadState, memoryOf, saveState } from './memory';
+import { loadState, memoryOf, saveState, type StateContext } from './memory';
 import { DeliveredCandidates } from './polling/core';
 import { catchesUp } from './settings';
 
 /** The new candidates whom deliveries have named since the list was compared. */
-export function deliveredCandidates(
-	context: IPollFunctions | IHookFunctions | IWebhookFunctions,
-): DeliveredCandidates {
+export function deliveredCandidates(context: StateContext): DeliveredCandidates {
 	const stored = () => loadState(context, 'delivered');
 	return (memoryOf(context).delivered ??= new DeliveredCandidates(stored(), randomBytes));
 }
@@ -53,7 +50,7 @@ export function noteStarted(
 }
 
 /** Stores what is known of delivered candidates. n8n may not have stored what a delivery has saved. */
-export function saveDelivered(context: IPollFunctions | IHookFunctions | IWebhookFunctions): void {
+export function saveDelivered(context: StateContext): void {
 	const { delivered } = memoryOf(context);
 	const hasAny = delivered && (delivered.size > 0 || loadState(context, 'delivered') !== undefined);
 	if (hasAny) saveState(context, 'delivered', delivered.toStore(Date.now()));
@@ -73,10 +70,8 @@ export function storeNow(poll: IPollFunctions): void {
 }
 
 /**
- * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice.
- *
- * @returns whether that is certain enough; the list may be late to show the first ones
- * @throws NodeOperationError if deliveries have no ID, or if the list has nobody whom they named
+ * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice. Returns
+ * whether that is certain enough, since the list may be late, and throws if the list has nobody whom they named.
  */
 export function requireSameIds(poll: IPollFunctions): boolean {
 	const delivered = deliveredCandidates(poll);

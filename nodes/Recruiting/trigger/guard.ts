@@ -37,13 +37,9 @@ const SPREAD = 0.1;
 const FEW_DELIVERIES = 3;
 
 /**
- * Lets the polling half guard the webhook half: checks the subscription and repairs it, compares the list of
- * candidates once a day and after each registration, so that one whose event was lost still starts the workflow, and
- * notices if no delivery is accepted.
- *
- * At activation, n8n calls this while it registers the webhook. Then it only records the list, if none is known.
- *
- * @returns candidates that no delivery named, as items, or `null`
+ * Lets the polling half guard the webhook half: checks the subscription and repairs it, notices if no delivery is accepted,
+ * and compares the list of candidates once a day and after each registration, to return those whose event was lost as
+ * items. At activation, n8n calls this while it registers the webhook; it only records the list then, if none is known.
  */
 export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
 	const comparesList = catchesUp(nodeContext(poll));

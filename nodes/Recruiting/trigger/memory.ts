@@ -4,7 +4,8 @@ import { Mutex } from './mutex';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
 
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
-type StateContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
+/** The contexts in which n8n keeps data of a workflow. */
+export type StateContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
 
 /** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';

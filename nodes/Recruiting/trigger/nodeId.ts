@@ -6,9 +6,7 @@ import { logWarning } from './report';
 
 /**
  * Makes sure that no other trigger of the workflow has the id of this one, as in workflows of older versions of n8n: all that
- * is known of a trigger is kept by its id, so that two of them would take each other's records for their own.
- *
- * @throws NodeOperationError while somebody publishes; at a start of n8n, it is only logged
+ * is known of a trigger is kept by its id. It throws while somebody publishes; at a start of n8n, it only logs.
  */
 export function requireOwnId(context: IHookFunctions | IPollFunctions): void {
 	if (context.getMode() === 'manual' || context.getActivationMode() === 'manual') return;

@@ -121,11 +121,7 @@ export interface EventSettings extends SignatureForm {
 /** The part of Provider's API about deliveries. */
 export const eventGroup = settingsGroup<EventSettings>('events');
 
-/**
- * How the provider sends events.
- *
- * @throws NodeOperationError that names a setting whose value cannot be used, or if the provider is of another profile
- */
+/** How the provider sends events. It throws if a setting cannot be used, or if the provider is of another profile. */
 export function eventSettings(context: RequestContext): EventSettings {
 	const preset = presetOf(context);
 	const profile = chosenProfile(context);
@@ -141,11 +137,7 @@ export function eventSettings(context: RequestContext): EventSettings {
 	});
 }
 
-/**
- * The shape of candidates in deliveries.
- *
- * @throws NodeOperationError that names a setting whose value cannot be used
- */
+/** The shape of candidates in deliveries. It throws if a setting cannot be used. */
 export function candidateSettings(context: RequestContext): RecordSettings {
 	return recordSettings({ context, connection: { preset: presetOf(context) } }, candidates);
 }
@@ -172,11 +164,7 @@ export function signatureScheme(node: Parameters): string {
 
 const SECRET_CREDENTIAL = 'recruitingWebhookSecretApi';
 
-/**
- * The secrets that the user has entered: in the credential, if one is selected, or else in the node's parameter.
- *
- * @throws NodeOperationError if the credential does not exist anymore
- */
+/** The secrets that the user has entered: in the credential, if one is selected, or else in the node's parameter. */
 export async function enteredSecrets(context: RequestContext): Promise<string[]> {
 	const isSelected = context.node.credentials?.[SECRET_CREDENTIAL] !== undefined;
 	const { secret, previousSecret } = isSelected

@@ -83,13 +83,9 @@ function parsedBody(rawBody: Buffer, parse: (json: string) => unknown): Delivery
 	}
 }
 
-/**
- * The JSON of a body, which may be a form with one field for it.
- *
- * @throws Error if the text is not UTF-8: lenient decoding would change names without a word
- */
+/** The JSON of a body, which may be a form with one field for it. */
 function jsonIn(rawBody: Buffer): string {
-	// A byte order mark goes.
+	// A byte order mark goes. Lenient decoding would change names without a word.
 	const text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
 	const [, field] = JSON_TEXT.test(text) ? [] : (FORM_FIELD.exec(text) ?? []);
 	return field === undefined ? text : decodeURIComponent(field.replace(/\+/g, ' '));

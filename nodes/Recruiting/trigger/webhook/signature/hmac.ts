@@ -72,11 +72,11 @@ function problemsOf(form: HmacForm, parts: readonly SignedPart[]): Problem[] {
 	const unknown = parts.find((part) => part.kind === 'unknown');
 	const coversBody = parts.some(({ kind }) => kind === 'body');
 	const time = timestampPart(form);
-	const coversTime = parts.some((part) => isSamePart(part, time));
+	const coversTime = parts.some(({ kind, value }) => kind === time?.kind && value === time.value);
 	return [
 		[keys.length === 0, 'The signing secret is empty'],
 		[!(tolerance >= 0), 'Tolerance must be 0 seconds or more'],
-		[unknown !== undefined, unknown?.problem ?? ''],
+		[unknown !== undefined, unknown?.value ?? ''],
 		// With an unsigned timestamp, a copy of a delivery could be sent at any time.
 		[time !== undefined && !coversTime, 'Signed Text must contain the timestamp as {timestamp}'],
 		[
@@ -90,14 +90,10 @@ function problemsOf(form: HmacForm, parts: readonly SignedPart[]): Problem[] {
 	];
 }
 
-function isSamePart(one: SignedPart, other: SignedPart | undefined): boolean {
-	return JSON.stringify(one) === JSON.stringify(other);
-}
-
 function verification(form: HmacForm, parts: readonly SignedPart[]): Verification {
-	const headerParts = parts.filter((part) => part.kind === 'header');
-	const headers = headerParts.map(({ name }) => name);
-	const required = headerParts.flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
+	const isHeader = ({ kind }: SignedPart) => kind === 'header' || kind === 'optionalHeader';
+	const headers = parts.filter(isHeader).map(({ value }) => value);
+	const required = parts.flatMap(({ kind, value }) => (kind === 'header' ? value : []));
 	const coversBody = parts.some(({ kind }) => kind === 'body');
 	const idHeader = required.find((name) => name === form.idHeader);
 	return {

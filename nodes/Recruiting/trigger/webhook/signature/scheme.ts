@@ -13,11 +13,7 @@ export interface SignatureScheme {
 	readonly value: string;
 	readonly name: string;
 	readonly description: string;
-	/**
-	 * Prepares the verification of deliveries.
-	 *
-	 * @param secrets without blank ones
-	 */
+	/** Prepares the verification of deliveries with secrets, none of which is blank. */
 	open(form: SignatureForm, secrets: readonly string[]): Opened;
 }
 

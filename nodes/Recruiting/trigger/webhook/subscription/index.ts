@@ -70,10 +70,7 @@ async function keptAsWanted(context: IHookFunctions): Promise<boolean> {
 	});
 }
 
-/**
- * @throws NodeApiError if the provider rejects it
- * @throws NodeOperationError if the provider cannot reach n8n, unless the workflow was active before
- */
+/** Creates the subscription. It throws if the provider rejects it or cannot reach n8n. */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(nodeContext(context))) return true;
 	const registering = async (turn: Turn) => await register(turn, wantedSubscription(context));
@@ -89,12 +86,10 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 }
 
 /**
- * Checks between the hooks that the provider still has the subscription, and creates it again if not.
+ * Checks between the hooks that the provider still has the subscription, and creates it again if not. Returns what leaves
+ * it uncertain whether it works, if anything, and throws if the list cannot be read, or if none can be created.
  *
- * @param registration the `registration` of the memory at which the check began
- * @returns what leaves it uncertain whether the subscription works, if anything
- * @throws NodeApiError if the list cannot be read; the subscription stays as it is
- * @throws NodeOperationError if there is none and it cannot be created
+ * @param registration that of the memory at which the check began
  */
 export async function checkSubscription(
 	poll: IPollFunctions,

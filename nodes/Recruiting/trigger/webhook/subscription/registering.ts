@@ -38,9 +38,6 @@ const TOO_MANY_LEFT = 3;
 /**
  * Creates the subscription, unless the provider cannot reach n8n and the workflow was active before. Then it looks at
  * the list, which shows how the provider writes what was sent, and what was created if the answer does not say.
- *
- * @throws NodeApiError if the provider rejects it
- * @throws NodeOperationError if the provider cannot reach n8n
  */
 export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
@@ -104,11 +101,9 @@ function isOther({ context, scope: { context: node } }: Turn, secret: string): b
 }
 
 /**
- * Deletes the subscriptions of this trigger on this n8n, and nothing else. Those that may still be there stay known as
- * former ones.
+ * Deletes the subscriptions of this trigger on this n8n but for the kept one, and nothing else. Those that may still be
+ * there stay known as former ones. The list may be late, or lack some.
  *
- * @param present what the provider's list shows; it may be late, or lack some
- * @param kept the one that stays, if any
  * @returns the ids of those that it has asked the provider to delete
  */
 export async function deleteOwn(
@@ -139,11 +134,7 @@ export async function deleteOwn(
 	return new Set(outcomes.keys());
 }
 
-/**
- * A provider that deletes nothing must not get one with each check.
- *
- * @throws NodeOperationError if its list still shows several that should be deleted
- */
+/** Throws if the list still shows several that should be deleted: such a provider must not get one with each check. */
 export function requireDeleted({ context }: Turn, present: readonly ProviderSubscription[]): void {
 	const { former } = subscriptionState(context);
 	const left = former.filter((one) => !one.isDeleted && present.some(({ id }) => id === one.id));
