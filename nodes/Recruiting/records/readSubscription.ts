@@ -1,5 +1,5 @@
 import { type Answer, headerValue, readBody } from '../transport';
-import { isOff } from './pausedSubscription';
+import { isOff, letters } from './pausedSubscription';
 
 /** A subscription as the provider knows it. */
 export interface ProviderSubscription {
@@ -13,7 +13,7 @@ export interface ProviderSubscription {
 
 /** An entry of the provider's list; `undefined` if it cannot be read. */
 export function readSubscription(value: unknown): ProviderSubscription | undefined {
-	const fields = fieldsOf(value);
+	const fields = (value ?? {}) as Fields;
 	const { id, url, events } = fields;
 	if (!isId(id) || typeof url !== 'string') return undefined;
 	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
@@ -30,13 +30,13 @@ export interface Created {
 /**
  * Reads an answer to POST, whatever it is wrapped in. It may also list other subscriptions: only what has the new one's
  * address is certain to be the new one then.
- *
- * @param url where the new subscription leads to
  */
 export function createdSubscription(answer: Answer, url: string): Created {
 	const read = readBody(answer.body);
 	const parts = partsOf('value' in read ? read.value : undefined);
-	const fitting = parts.find(({ fields }) => isId(fields.id) && leadsTo(fields.url, url));
+	const fitting = parts.find(
+		({ fields: { id, url: own } }) => isId(id) && typeof own === 'string' && looksLike(own, url),
+	);
 	const unlisted = parts.filter(({ isListed }) => !isListed);
 	const own = fitting ?? outermost(unlisted.filter(({ fields }) => isId(fields.id)));
 	const secrets = own?.isListed ? partsOf(own.fields) : unlisted;
@@ -51,9 +51,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** An object in an answer. */
 interface Part {
 	readonly fields: Fields;
-	/** How many objects it is nested in. */
 	readonly depth: number;
-	/** Whether it is in a list. */
 	readonly isListed: boolean;
 }
 
@@ -75,18 +73,14 @@ function outermost([first, second]: readonly Part[]): Part | undefined {
 	return first?.depth === second?.depth ? undefined : first;
 }
 
-function fieldsOf(value: unknown): Fields {
-	return (value ?? {}) as Fields;
-}
-
-/** Names of fields in lower case, without other characters. A key alone could be any. */
+/** As `letters` gives them. A key alone could be any. */
 const SECRET =
 	/^(hmac|shared|signature|signing|subscription|verification|webhook)*secret(key|token)?$|^(hmac|signature|signing)key$/;
 
 function secretsIn(fields: Fields): string[] {
-	const isSecret = (name: string) => SECRET.test(name.toLowerCase().replace(/[^a-z]/g, ''));
-	const values = Object.entries(fields).flatMap(([name, value]) => (isSecret(name) ? value : []));
-	return values.filter((value) => typeof value === 'string' && value !== '') as string[];
+	return Object.entries(fields).flatMap(([name, value]) =>
+		SECRET.test(letters(name)) && typeof value === 'string' && value !== '' ? value : [],
+	);
 }
 
 /** What a `Location` header adds to the address at which subscriptions are kept. */
@@ -100,10 +94,6 @@ function idIn(location: string | undefined, kept: string): string | undefined {
 /** Whether an id names one subscription: the rest would be the address of something else when it is deleted. */
 function isId(id: unknown): id is string | number {
 	return Number.isSafeInteger(id) || (typeof id === 'string' && !['', '.', '..'].includes(id));
-}
-
-function leadsTo(one: unknown, url: string): boolean {
-	return typeof one === 'string' && looksLike(one, url);
 }
 
 /** Whether two texts are one address as different systems write it: in lower case, or with a query added. */

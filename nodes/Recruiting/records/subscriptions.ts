@@ -38,11 +38,7 @@ function subscriptionsPath({ context }: RequestScope): string {
 /**
  * `GET {baseUrl}/v1/webhooks`: the subscriptions on all pages, and the number of entries that are not subscriptions. If somebody
  * deletes a subscription while several pages are read, a page can be gone, or an entry can move to a page that was read
- * before. So several pages are read twice, as is a list that lacks the known subscription, and what either reading has
- * shown counts.
- *
- * @param known id of the subscription that the list should contain, if there is one
- * @throws NodeApiError if the list cannot be read to its end
+ * before. So several pages are read twice, as is a list that lacks the known id, and what either reading has shown counts.
  */
 export async function listSubscriptions(scope: RequestScope, known?: string) {
 	const first = await firstPage(scope);
@@ -79,13 +75,8 @@ async function allPages(scope: RequestScope, first: Answer) {
 		// Lists of candidates may be split into pages, and that of subscriptions not: then its first page is all of it.
 		if (scope.pages.pageStyle === 'linkHeader') throw pageError(scope, page, problem);
 	};
-	for await (const page of followingPages(
-		scope,
-		requestFor(scope),
-		first,
-		repeatedPage('id'),
-		unclear,
-	)) {
+	const following = followingPages(scope, requestFor(scope), first, repeatedPage('id'), unclear);
+	for await (const page of following) {
 		entries = entries.concat(readPage(scope, page));
 		pages++;
 	}

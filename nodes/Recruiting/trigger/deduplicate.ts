@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { noteStarted } from './deliveredCandidates';
-import { executionKey, LookUps } from './lookUps';
+import { executionKey, forget, record, recordedBefore } from './lookUps';
 import { memoryOf } from './memory';
 import { logInfo } from './report';
 import { catchesUp, coversBody, isPolled, nodeOf } from './settings';
@@ -30,10 +30,8 @@ interface NamedItem {
 /**
  * Holds back events that have started an execution before: the provider sends a delivery again if the answer was lost,
  * and a poll emits its last batch again after a crash. This process remembers the last events; what came before its
- * start, or reached another worker, is in n8n's table. A new candidate may also come twice under two ids, in a
- * delivery and by comparing the list. The second one is held back.
- *
- * An event without an id passes. So do all of an execution that n8n runs again, e.g. on another worker.
+ * start, or reached another worker, is in n8n's table. A new candidate may also come under two ids, in a delivery and by
+ * comparing the list. An event without an id passes; so do all of an execution that n8n runs again, e.g. on another worker.
  */
 export async function withoutDuplicates(
 	context: IExecuteFunctions,
@@ -42,16 +40,13 @@ export async function withoutDuplicates(
 	// A manual run shows what there is, and a retry is meant to do the work again.
 	if (!['webhook', 'trigger'].includes(context.getMode())) return items;
 	noteStarted(context, items);
-	const isFromPolls = isPolled(nodeOf(context));
-	const named = namedItems(context, items);
-	const { unseen, knownKeys, forgotten } = remember(context, named);
-	const lookUps = new LookUps(context);
-	const seen = await lookUps.recordedBefore(unseen.flatMap(keysOf), forgotten);
+	const { unseen, knownKeys, forgotten } = remember(context, namedItems(context, items));
+	const seen = await recordedBefore(context, unseen.flatMap(keysOf), forgotten);
 	const isKnown = (key: string) => seen.has(key) || knownKeys.has(key);
 	const fresh = unseen.filter(({ id }) => id === undefined || !seen.has(id));
-	const passed = isFromPolls
-		? await withoutDelivered(lookUps, fresh)
-		: await withoutKnownCandidates(context, lookUps, fresh, isKnown);
+	const passed = isPolled(nodeOf(context))
+		? await withoutDelivered(context, fresh)
+		: await withoutKnownCandidates(context, fresh, isKnown);
 	const heldBack = items.length - passed.length;
 	if (heldBack > 0) {
 		memoryOf(context).counts.duplicate += heldBack;
@@ -86,13 +81,9 @@ function deliveredKey(id: unknown): string | undefined {
 }
 
 /** Deduplication keys: the event's ID, "candidate delivered", "candidate seen". */
-function keysOf(item: NamedItem): string[] {
-	return [...(item.id === undefined ? [] : [item.id]), ...candidateKeysOf(item)];
-}
-
-function candidateKeysOf({ candidate, isFromList }: NamedItem): string[] {
-	if (candidate === undefined) return [];
-	return isFromList ? [named(candidate)] : [candidate, named(candidate)];
+function keysOf({ id, candidate, isFromList }: NamedItem): string[] {
+	const keys = [id, isFromList ? undefined : candidate, candidate && named(candidate)];
+	return keys.flatMap((key) => key ?? []);
 }
 
 function named(candidate: string): string {
@@ -116,8 +107,7 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 		here.add(id);
 		return true;
 	});
-	const isAboutCandidate = ({ candidate }: NamedItem) => candidate !== undefined;
-	const keys = new Set(unseen.filter(isAboutCandidate).flatMap(keysOf));
+	const keys = new Set(unseen.filter(({ candidate }) => candidate).flatMap(keysOf));
 	const knownKeys = new Set([...keys].filter((key) => isElsewhere(candidates, key)));
 	for (const key of keys) if (!candidates.has(key)) candidates.set(key, execution);
 	forgetOldest(candidates, Math.max(CANDIDATE_KEYS, keys.size));
@@ -130,59 +120,58 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 }
 
 /** Holds back a polled candidate whom a delivery has named, while the node still had a webhook. */
-async function withoutDelivered(lookUps: LookUps, items: NamedItem[]): Promise<NamedItem[]> {
+async function withoutDelivered(context: IExecuteFunctions, items: NamedItem[]) {
 	const keyOf = ({ item: { json } }: NamedItem) =>
 		json.event === 'candidate.created' ? deliveredKey((json.data as IDataObject)?.id) : undefined;
 	const keys = items.flatMap((item) => keyOf(item) ?? []);
 	if (keys.length === 0) return items;
-	const delivered = await lookUps.record(keys);
+	const delivered = await record(context, keys);
 	// Polls record none themselves: somebody who was removed is new when they come back.
-	await lookUps.forget(keys);
+	await forget(context, keys);
 	return items.filter((item) => !delivered.has(keyOf(item)));
 }
 
 /** Holds back a listed candidate who came before, and the first delivery about one who was only listed. */
 async function withoutKnownCandidates(
 	context: IExecuteFunctions,
-	lookUps: LookUps,
 	items: readonly NamedItem[],
 	isKnown: (key: string) => boolean,
 ): Promise<NamedItem[]> {
-	const candidatesOf = (some: readonly NamedItem[]) =>
-		some.flatMap(({ candidate }) => candidate ?? []);
-	const deliveries = candidatesOf(items.filter(({ isFromList }) => !isFromList));
+	const candidatesOf = (some: readonly NamedItem[], isListed: boolean) =>
+		some.flatMap(({ candidate, isFromList }) => (isFromList === isListed ? (candidate ?? []) : []));
 	const { caughtUpAt } = memoryOf(context);
-	const onlyListed = deliveries.filter(
+	const onlyListed = candidatesOf(items, false).filter(
 		(one) => !isKnown(one) && (isKnown(named(one)) || caughtUpAt.has(one)),
 	);
-	const caughtUp = await recentCatchUps(context, lookUps, onlyListed);
+	const caughtUp = await recentCatchUps(context, onlyListed);
 	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;
 		// Of two deliveries about one candidate in an execution, only the first is held back.
 		return isFromList ? !isKnown(named(candidate)) : !caughtUp.delete(candidate);
 	});
-	const caughtUpNow = candidatesOf(passed.filter(({ isFromList }) => isFromList));
+	const caughtUpNow = candidatesOf(passed, true);
 	for (const one of caughtUpNow) caughtUpAt.set(one, Date.now());
 	forgetOldest(caughtUpAt, CANDIDATE_KEYS);
 	const entries = caughtUpNow.map((one) => entryOf(one, Date.now()));
-	if (entries.length > 0) await lookUps.record(entries);
+	if (entries.length > 0) await record(context, entries);
 	return passed;
 }
 
 /** Which of these candidates the list named within the last three days. The table knows of other processes. */
 async function recentCatchUps(
 	context: IExecuteFunctions,
-	lookUps: LookUps,
 	candidates: readonly string[],
 ): Promise<Set<string>> {
-	const timeOf = (one: string) => memoryOf(context).caughtUpAt.get(one);
-	const isRecent = (one: string) => Date.now() - (timeOf(one) ?? 0) <= SAME_EVENT_MS;
-	const others = candidates.filter((one) => timeOf(one) === undefined);
+	const { caughtUpAt } = memoryOf(context);
+	const isRecent = (one: string) => Date.now() - (caughtUpAt.get(one) ?? 0) <= SAME_EVENT_MS;
+	const recent = candidates.filter(isRecent);
+	const others = candidates.filter((one) => !caughtUpAt.has(one));
+	if (others.length === 0) return new Set(recent);
 	const entries = others.flatMap(recentEntries);
-	const recorded = entries.length > 0 ? await lookUps.record(entries) : new Set();
-	if (entries.length > 0) await lookUps.forget(entries);
+	const recorded = await record(context, entries);
+	await forget(context, entries);
 	const isRecorded = (one: string) => recentEntries(one).some((entry) => recorded.has(entry));
-	return new Set([...candidates.filter(isRecent), ...others.filter(isRecorded)]);
+	return new Set([...recent, ...others.filter(isRecorded)]);
 }
 
 function recentEntries(candidate: string): string[] {

@@ -3,42 +3,37 @@ import { randomBytes } from 'crypto';
 import type {
 	IDataObject,
 	IExecuteFunctions,
-	IHookFunctions,
 	INodeExecutionData,
 	IPollFunctions,
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
 import { nodeContext, operationError } from '../transport';
-import { loadState, memoryOf, saveState } from './memory';
+import { loadState, memoryOf, saveState, type StateContext } from './memory';
 import { DeliveredCandidates } from './polling/core';
 import { catchesUp } from './settings';
 
 /** The new candidates whom deliveries have named since the list was compared. */
-export function deliveredCandidates(
-	context: IPollFunctions | IHookFunctions | IWebhookFunctions,
-): DeliveredCandidates {
+export function deliveredCandidates(context: StateContext): DeliveredCandidates {
 	const stored = () => loadState(context, 'delivered');
 	return (memoryOf(context).delivered ??= new DeliveredCandidates(stored(), randomBytes));
 }
 
-/** Notes the new candidates whom a delivery has named; there may be none. Now and then, n8n stores them with it. */
-export function noteDelivered(context: IWebhookFunctions, data: readonly unknown[]): void {
-	const hasAny = data.length > 0 || memoryOf(context).delivered !== undefined;
+/**
+ * Notes the new candidates whom a delivery has named, if any, and the ids of others whom it is verified to name: Catch Up
+ * must not tell them again. Now and then, n8n stores them with the delivery.
+ */
+export function noteDelivered(
+	context: IWebhookFunctions,
+	created: readonly unknown[],
+	others: readonly string[] = [],
+): void {
+	const hasAny = created.length + others.length > 0 || memoryOf(context).delivered !== undefined;
 	if (!hasAny || !catchesUp(nodeContext(context))) return;
 	const delivered = deliveredCandidates(context);
-	delivered.receive(
-		data.map((one) => ((one ?? {}) as IDataObject).id),
-		Date.now(),
-	);
-	if (delivered.isDue(Date.now())) saveDelivered(context);
-}
-
-/** Notes candidates whom other verified deliveries have named, so that Catch Up tells nobody of them. */
-export function noteKnown(context: IWebhookFunctions, ids: readonly unknown[]): void {
-	if (ids.length === 0 || !catchesUp(nodeContext(context))) return;
-	const delivered = deliveredCandidates(context);
-	delivered.know(ids.map(String), Date.now());
+	const ids = created.map((one) => ((one ?? {}) as IDataObject).id);
+	delivered.receive(ids, Date.now());
+	delivered.know(others, Date.now());
 	if (delivered.isDue(Date.now())) saveDelivered(context);
 }
 
@@ -55,16 +50,15 @@ export function noteStarted(
 }
 
 /** Stores what is known of delivered candidates. n8n may not have stored what a delivery has saved. */
-export function saveDelivered(context: IPollFunctions | IHookFunctions | IWebhookFunctions): void {
+export function saveDelivered(context: StateContext): void {
 	const { delivered } = memoryOf(context);
 	const hasAny = delivered && (delivered.size > 0 || loadState(context, 'delivered') !== undefined);
 	if (hasAny) saveState(context, 'delivered', delivered.toStore(Date.now()));
 }
 
 /**
- * Lets n8n store what this poll knows, which it does only with an execution: one without items, which does nothing.
- * Without it, n8n would forget at its next start what cannot be found out again. A trigger that
- * always outputs data gets none: it would start the workflow for nobody.
+ * Lets n8n store what this poll knows, or it would forget at its next start what cannot be found out again. That takes an
+ * execution: one without items, which does nothing, unless a trigger always outputs data, which would start it for nobody.
  */
 export function storeNow(poll: IPollFunctions): void {
 	if (typeof poll.__emit !== 'function' || poll.getMode() === 'manual') return;
@@ -75,10 +69,8 @@ export function storeNow(poll: IPollFunctions): void {
 }
 
 /**
- * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice.
- *
- * @returns whether that is certain enough; the list may be late to show the first ones
- * @throws NodeOperationError if deliveries have no ID, or if the list has nobody whom they named
+ * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice. Returns
+ * whether that is certain enough, since the list may be late, and throws if the list has nobody whom they named.
  */
 export function requireSameIds(poll: IPollFunctions): boolean {
 	const delivered = deliveredCandidates(poll);

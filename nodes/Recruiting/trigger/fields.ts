@@ -18,7 +18,6 @@ import { schemeChoices, schemesWithSecret } from './webhook/signature';
 /** What the editor says beside a trigger that has no output yet. */
 export const triggerPanel: TriggerPanelDefinition = texts.panel;
 
-/** When the fields of the webhook half are shown. */
 const webhookShown: IDisplayOptions = {
 	show: { profile: webhookProfiles, mode: ['webhook'] },
 	hide: { provider: polledProviders },
@@ -42,33 +41,28 @@ function shownIf(
 }
 
 const idsOf = (some: readonly Preset[]) => some.map(({ id }) => id);
-const isAutomatic = { registration: ['automatic'] };
-const isManual = { registration: ['manual'] };
+const presetsWith = (fits: (events: Preset['events']) => unknown) =>
+	idsOf(webhookPresets.filter(({ events }) => fits(events)));
 
 /** When those are shown that only providers without a preset need. */
 const ownShown = shownIf(webhookShown, {}, idsOf(presets));
-const automaticShown = shownIf(ownShown, isAutomatic);
-const manualShown = shownIf(ownShown, isManual);
+const automaticShown = shownIf(ownShown, { registration: ['automatic'] });
+const manualShown = shownIf(ownShown, { registration: ['manual'] });
 
 /** Presets that say how deliveries are signed, and those that leave it to whoever designs the delivery. */
-const signing = idsOf(webhookPresets.filter(({ events }) => events.signature));
+const signing = presetsWith(({ signature }) => signature);
 const unsignedShown = shownIf(webhookShown, {
-	provider: idsOf(webhookPresets.filter(({ events }) => !events.signature)),
+	provider: presetsWith(({ signature }) => !signature),
 });
 
 /** When the signature does not cover the body. */
 const bodylessShown = [
 	shownIf(webhookShown, {
-		provider: idsOf(
-			webhookPresets.filter(
-				({ events }) => events.signedText && !String(events.signedText).includes('{body}'),
-			),
-		),
+		provider: presetsWith(({ signedText: text }) => text && !String(text).includes('{body}')),
 	}),
 	shownIf(ownShown, { 'providerApi.signedText': [{ _cnd: { regex: '^(?!.*\\{body\\}).' } }] }),
 ];
 
-/** A field as it is described in `fields.json`. */
 function field(
 	name: keyof typeof texts.fields,
 	displayOptions: IDisplayOptions,
@@ -86,11 +80,10 @@ export const providerFields: INodeProperties[] = profileTable.flatMap(({ id }) =
 	const among = presetsOf(id);
 	if (among.length === 0) return [];
 	const provider = fieldFor(among, texts.providerDescription);
-	const notices = among.flatMap(({ id: preset, unsupported: { events } }) =>
-		events
-			? [notice('providerNotice', { show: { profile: [id], provider: [preset] } }, events)]
-			: [],
-	);
+	const notices = among.flatMap(({ id: preset, unsupported: { events } }) => {
+		const shown = { show: { profile: [id], provider: [preset] } };
+		return events ? [notice('providerNotice', shown, events)] : [];
+	});
 	return [{ ...provider, displayOptions: { show: { profile: [id] } } }, ...notices];
 });
 
@@ -150,7 +143,6 @@ const webhookFields: INodeProperties[] = [
 	field('secret', shownIf(webhookShown, { provider: signing })),
 ];
 
-/** The scheme of signatures as an option, with automatic registration. */
 const signatureOption = field(
 	'signature',
 	{ show: { '/registration': ['automatic'] }, hide: { '/provider': idsOf(presets) } },
@@ -218,7 +210,6 @@ function watchedFields(shown: IDisplayOptions): INodeProperties[] {
 	return watchedGroup.fields.map((watched) => ({ ...watched, displayOptions }));
 }
 
-/** The fields of the polling half. */
 const pollingFields: INodeProperties[] = [
 	...watchFields,
 	...pollingShown.flatMap((shown) => [
@@ -232,7 +223,6 @@ const pollingFields: INodeProperties[] = [
 	]),
 ];
 
-/** A field for each of these conditions. */
 function shownEach(conditions: readonly IDisplayOptions[], one: INodeProperties) {
 	return conditions.map((displayOptions): INodeProperties => ({ ...one, displayOptions }));
 }

@@ -23,7 +23,8 @@ import {
 import { catchUpSettings } from './polling/pollSettings';
 import { logStatus, logWarning, noteOutcome } from './report';
 import { catchesUp, isManual } from './settings';
-import { checkSubscription, lastRegistration, requireReady } from './webhook/subscription';
+import { checkSubscription } from './webhook/subscription';
+import { requireReady } from './webhook/subscription/wanted';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
@@ -36,13 +37,9 @@ const SPREAD = 0.1;
 const FEW_DELIVERIES = 3;
 
 /**
- * Lets the polling half guard the webhook half: checks the subscription and repairs it, compares the list of
- * candidates once a day and after each registration, so that one whose event was lost still starts the workflow, and
- * notices if no delivery is accepted.
- *
- * At activation, n8n calls this while it registers the webhook. Then it only records the list, if none is known.
- *
- * @returns candidates that no delivery named, as items, or `null`
+ * Lets the polling half guard the webhook half: checks the subscription and repairs it, notices if no delivery is accepted,
+ * and compares the list of candidates once a day and after each registration, to return those whose event was lost as
+ * items. At activation, n8n calls this while it registers the webhook; it only records the list then, if none is known.
  */
 export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
 	const comparesList = catchesUp(nodeContext(poll));
@@ -51,11 +48,10 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 	return await onePollAtATime(poll, async (limit) => {
 		startOver(poll, limit);
 		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
-		const registration = lastRegistration(poll);
+		const { registration, registering } = memoryOf(poll);
 		if (registration === undefined) {
 			// Soon, if a hook is at work.
-			const isLost = memoryOf(poll).registering.isFree;
-			if (isLost) noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
+			if (registering.isFree) noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
 			return null;
 		}
 		await repairSubscription(poll, registration);
@@ -83,7 +79,7 @@ async function repairSubscription(poll: IPollFunctions, registration: object): P
 		noteOutcome(poll, 'subscription', error as Error);
 	}
 	// Somebody has published or unpublished the workflow meanwhile: what this check knows is old.
-	if (lastRegistration(poll) !== registration) return;
+	if (memoryOf(poll).registration !== registration) return;
 	const after = loadState(poll, 'subscription') as string | undefined;
 	if (isUnsaved || after !== before) noteUnsaved(poll, 'subscription', after);
 	const isNew = wasInOrder && memoryOf(poll).replacedAt !== undefined;
@@ -131,8 +127,9 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 }
 
 async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
-	if (!isJustPublished(poll)) await sleep(delayOf(poll, limit));
-	if (lastRegistration(poll) !== registration) return null;
+	const isJustPublished = memoryOf(poll).comparison === undefined && !wasActive(poll);
+	if (!isJustPublished) await sleep(delayOf(poll, limit));
+	if (memoryOf(poll).registration !== registration) return null;
 	const at = Date.now();
 	try {
 		const { items, isDone, mostUnstored } = await compareCandidates(poll, limit);
@@ -144,10 +141,6 @@ async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: obj
 		noteOutcome(poll, 'candidates', error as Error);
 		return null;
 	}
-}
-
-function isJustPublished(poll: IPollFunctions): boolean {
-	return memoryOf(poll).comparison === undefined && !wasActive(poll);
 }
 
 /** Milliseconds; another number for each node, because n8n starts many of them, and their checks, at the same moment. */

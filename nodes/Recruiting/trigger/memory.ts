@@ -1,13 +1,11 @@
 import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { Mutex } from './mutex';
+import { withinTime } from '../transport';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
 
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
-type StateContext = Pick<
-	IHookFunctions | IPollFunctions | IWebhookFunctions,
-	'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
->;
+/** The contexts in which n8n keeps data of a workflow. */
+export type StateContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
 
 /** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
@@ -24,7 +22,6 @@ export class NodeMemory {
 	/** Executions change n8n's table one after the other. */
 	readonly recording = new Mutex();
 
-	/** What became of events. */
 	readonly counts = { accepted: 0, rejected: 0, ignored: 0, duplicate: 0 };
 	/** Times as ISO texts. */
 	lastDelivery?: string;
@@ -36,7 +33,7 @@ export class NodeMemory {
 	/** When a warning that anybody can cause was last logged, and how often it was left out since. */
 	readonly warnings = new Map<string, { at: number; leftOut: number }>();
 
-	/** Where a hook has registered the webhook: only hooks can ask n8n for its address. */
+	/** Where a hook has registered the webhook, while it is published: only hooks can ask n8n for its address. */
 	registration?: { readonly url: string };
 	/** When a check created the subscription again (milliseconds since 1970), until one finds it in order. */
 	replacedAt?: number;
@@ -44,7 +41,6 @@ export class NodeMemory {
 	readonly deliveries = { verified: 0, unverified: 0 };
 	/** Checks that failed in a row, and whether a failed execution shows it. */
 	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean }>();
-	/** The last comparison with the list. */
 	comparison?: {
 		readonly registration: object;
 		/** In milliseconds since 1970. */
@@ -71,8 +67,12 @@ export class NodeMemory {
 	unstored = 0;
 	/** Polls in a row whose list came from another place than the one before, although nobody published the workflow. */
 	baselines = 0;
-	/** Changes of n8n's table that wait for their turn, as one. */
-	nextRecording?: Recording;
+	/** Changes of n8n's table that wait for their turn, as one; and which of the recorded keys were there before. */
+	nextRecording?: {
+		readonly recorded: string[];
+		readonly forgotten: string[];
+		readonly seen: Promise<Set<unknown> | undefined>;
+	};
 	/** When the list named a candidate whom no delivery had named before, in milliseconds since 1970. */
 	readonly caughtUpAt = new Map<string, number>();
 	/** Keys of the last events, and of the last candidates, and the executions that had them first. */
@@ -82,11 +82,27 @@ export class NodeMemory {
 	delivered?: DeliveredCandidates;
 }
 
-/** What one or more executions do with n8n's table at once. */
-export interface Recording {
-	readonly recorded: string[];
-	readonly forgotten: string[];
-	readonly seen: Promise<Set<unknown> | undefined>;
+/** Lets work take turns. */
+class Mutex {
+	private last?: Promise<unknown>;
+
+	/** Whether nothing runs or waits. */
+	get isFree(): boolean {
+		return this.last === undefined;
+	}
+
+	/** Runs some work after all that came before, but does not wait longer: work that hangs must not stop others. */
+	async run<T>(longestWaitMs: number, work: () => Promise<T>): Promise<T> {
+		const before = this.last;
+		const turn = before === undefined ? work() : withinTime(longestWaitMs, before).then(work);
+		const ended = turn.catch(() => undefined);
+		this.last = ended;
+		try {
+			return await turn;
+		} finally {
+			if (this.last === ended) this.last = undefined;
+		}
+	}
 }
 
 /** The only thing that this process keeps: everything about a trigger is in its memory. */
@@ -115,7 +131,7 @@ export function forgetMemory(context: NodeContext): void {
 }
 
 /** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
-type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
+export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
 /**
  * A part of what n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and
@@ -143,19 +159,14 @@ function forgetOldState(context: StateContext): void {
 	for (const key of Object.keys(old)) if (!key.startsWith(KEY_PREFIX)) delete old[key];
 }
 
-/**
- * Notes what a poll has left in a part of the state without an execution, so that others know it, and a hook or a delivery
- * without an execution stores it.
- */
+/** Notes what a poll has left in the state without an execution, for others to know, and for hooks and deliveries to store. */
 export function noteUnsaved(poll: StateContext, part: StatePart, value: string | undefined): void {
 	memoryOf(poll).unsaved.set(part, value);
 }
 
 /** Stores what polls have changed. */
 export function saveUnsaved(context: StateContext): void {
-	for (const [part, value] of memoryOf(context).unsaved) {
-		saveState(context, part, value);
-	}
+	for (const [part, value] of memoryOf(context).unsaved) saveState(context, part, value);
 }
 
 const KEY_PREFIX = 'recruitingTrigger ';
@@ -165,8 +176,6 @@ function stateKey(context: StateContext, part: StatePart): string {
 }
 
 /** Whether n8n itself starts a workflow again that was active before. */
-export function wasActive(
-	context: Pick<IHookFunctions | IPollFunctions, 'getActivationMode'>,
-): boolean {
+export function wasActive(context: IHookFunctions | IPollFunctions): boolean {
 	return ['init', 'leadershipChange'].includes(context.getActivationMode());
 }

@@ -4,21 +4,16 @@ import { operationError } from '../transport';
 import { wasActive } from './memory';
 import { logWarning } from './report';
 
-/** What n8n's contexts have, but do not offer to nodes. */
-interface WithWorkflow {
-	readonly workflow?: { readonly nodes?: Readonly<Record<string, INode>> };
-}
-
 /**
  * Makes sure that no other trigger of the workflow has the id of this one, as in workflows of older versions of n8n: all that
- * is known of a trigger is kept by its id, so that two of them would take each other's records for their own.
- *
- * @throws NodeOperationError while somebody publishes; at a start of n8n, it is only logged
+ * is known of a trigger is kept by its id. It throws while somebody publishes; at a start of n8n, it only logs.
  */
 export function requireOwnId(context: IHookFunctions | IPollFunctions): void {
 	if (context.getMode() === 'manual' || context.getActivationMode() === 'manual') return;
 	const { id, name, type } = context.getNode();
-	const nodes = Object.values((context as WithWorkflow).workflow?.nodes ?? {});
+	// n8n's contexts have it, but do not offer it to nodes.
+	const { workflow } = context as { workflow?: { nodes?: Record<string, INode> } };
+	const nodes = Object.values(workflow?.nodes ?? {});
 	const twin = nodes.find(
 		(one) => one.id === id && one.name !== name && one.type === type && !one.disabled,
 	);

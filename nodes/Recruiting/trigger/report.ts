@@ -4,11 +4,7 @@ import { memoryOf, type ProblemKind } from './memory';
 
 type LoggingContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow' | 'logger'>;
 
-/**
- * Warns in n8n's log, and says which node it is about, because many workflows share that log.
- *
- * @param message a whole sentence, with nothing in it about anybody and nothing that a sender wrote
- */
+/** Warns in n8n's log with a whole sentence that has nothing in it about anybody, and nothing that a sender wrote. */
 export function logWarning(context: LoggingContext, message: string): void {
 	context.logger.warn(`${origin(context)}: ${message}`);
 }
@@ -21,11 +17,7 @@ export function logInfo(context: LoggingContext, message: string): void {
 /** How long a warning that anybody can cause is not logged again, in milliseconds. */
 const RARELY_MS = 60_000;
 
-/**
- * Warns at most once a minute, and counts the rest: what anybody on the internet can cause must not fill the log.
- *
- * @param message one of a few fixed texts
- */
+/** Warns at most once a minute, and counts the rest: what anybody on the internet can cause must not fill the log. */
 export function logRarely(context: LoggingContext, message: string): void {
 	const { warnings } = memoryOf(context);
 	const last = warnings.get(message);
@@ -45,7 +37,7 @@ export function quoted(text: string): string {
 	return JSON.stringify(text.slice(0, LONGEST_QUOTE));
 }
 
-/** The names are quoted, because somebody may have put a line break into one. */
+/** Many workflows share the log. The names are quoted, because somebody may have put a line break into one. */
 function origin(context: LoggingContext): string {
 	const { id, name } = context.getWorkflow();
 	return `${JSON.stringify(context.getNode().name)} of workflow ${JSON.stringify(name ?? id)}`;
@@ -78,7 +70,6 @@ function statusText(context: LoggingContext): string {
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
 const QUIET_FAILURES = 3;
 
-/** How the message about each kind of problem begins. */
 const FAILED: Readonly<Record<ProblemKind, string>> = {
 	subscription: 'The subscription could not be checked',
 	unconfirmed: 'The subscription could not be confirmed',
@@ -87,11 +78,7 @@ const FAILED: Readonly<Record<ProblemKind, string>> = {
 	poll: 'The poll emitted nothing',
 };
 
-/**
- * Notes what came of a check or a poll. One execution per outage fails, so that the user's Error Workflow starts.
- *
- * @param problem what is wrong, if anything
- */
+/** Notes what came of a check or a poll. One execution per outage fails, so that the user's Error Workflow starts. */
 export function noteOutcome(poll: IPollFunctions, kind: ProblemKind, problem?: Error): void {
 	const { outages } = memoryOf(poll);
 	if (problem === undefined) {
@@ -100,11 +87,10 @@ export function noteOutcome(poll: IPollFunctions, kind: ProblemKind, problem?: E
 	}
 	const message = `${FAILED[kind]}: ${problem.message}`;
 	logWarning(poll, message);
-	const outage = outages.get(kind) ?? { checks: 0, isShown: false };
-	outages.set(kind, outage);
-	outage.checks++;
-	if (outage.isShown || (outage.checks <= QUIET_FAILURES && mayPass(problem))) return;
-	outage.isShown = true;
+	const { checks = 0, isShown = false } = outages.get(kind) ?? {};
+	const isQuiet = isShown || (checks < QUIET_FAILURES && mayPass(problem));
+	outages.set(kind, { checks: checks + 1, isShown: isShown || !isQuiet });
+	if (isQuiet) return;
 	const { description: advice } = problem as { description?: string | null };
 	const description = `${advice ? `${advice} ` : ''}Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`;
 	poll.__emitError(new NodeOperationError(poll.getNode(), message, { description }));

@@ -10,11 +10,7 @@ import { isPolled, nodeOf } from './settings';
 
 const SAMPLE_SIZE = 3;
 
-/**
- * Passes on the events of a delivery or a poll without duplicates. In a test run of a node that polls, fetches a sample.
- *
- * @throws NodeOperationError if n8n has lost what the execution was started with
- */
+/** Passes on the events of a delivery or a poll without duplicates. In a test run of a node that polls, fetches a sample. */
 export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const node = nodeOf(context);
 	const isSample = isPolled(node) && context.getMode() === 'manual';
@@ -48,13 +44,10 @@ async function sampleItems(executeFunctions: IExecuteFunctions): Promise<INodeEx
 	return records.map((data) => pollItem(profile, { ...event, data }, Date.now()));
 }
 
-/**
- * In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item.
- *
- * @throws NodeOperationError if that has happened, or with the problem of a test delivery (see `receiveDelivery`)
- */
+/** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */
 function requireEvents(context: IExecuteFunctions, items: INodeExecutionData[]): void {
 	const node = context.getNode();
+	// That of a test delivery, see `receiveDelivery`.
 	const { problem, event } = items[0]?.json ?? {};
 	if (problem !== undefined && event === undefined) {
 		const advice =

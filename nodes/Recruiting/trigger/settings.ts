@@ -49,7 +49,6 @@ export function isPolled({ parameter }: Parameters): boolean {
 /** `isPolled` as an expression of the editor. */
 export const isPolledExpression = `(${JSON.stringify(polledProfiles)}.includes($parameter["profile"]) || ${JSON.stringify(polledProviders)}.includes($parameter["provider"]) || $parameter["mode"] === "polling")`;
 
-/** The provider that the trigger selects. */
 function presetOf({ parameter }: Parameters): Preset | undefined {
 	return findPreset(parameter('provider', ''));
 }
@@ -121,11 +120,7 @@ export interface EventSettings extends SignatureForm {
 /** The part of Provider's API about deliveries. */
 export const eventGroup = settingsGroup<EventSettings>('events');
 
-/**
- * How the provider sends events.
- *
- * @throws NodeOperationError that names a setting whose value cannot be used, or if the provider is of another profile
- */
+/** How the provider sends events. It throws if a setting cannot be used, or if the provider is of another profile. */
 export function eventSettings(context: RequestContext): EventSettings {
 	const preset = presetOf(context);
 	const profile = chosenProfile(context);
@@ -141,11 +136,7 @@ export function eventSettings(context: RequestContext): EventSettings {
 	});
 }
 
-/**
- * The shape of candidates in deliveries.
- *
- * @throws NodeOperationError that names a setting whose value cannot be used
- */
+/** The shape of candidates in deliveries. It throws if a setting cannot be used. */
 export function candidateSettings(context: RequestContext): RecordSettings {
 	return recordSettings({ context, connection: { preset: presetOf(context) } }, candidates);
 }
@@ -172,11 +163,7 @@ export function signatureScheme(node: Parameters): string {
 
 const SECRET_CREDENTIAL = 'recruitingWebhookSecretApi';
 
-/**
- * The secrets that the user has entered: in the credential, if one is selected, or else in the node's parameter.
- *
- * @throws NodeOperationError if the credential does not exist anymore
- */
+/** The secrets that the user has entered: in the credential, if one is selected, or else in the node's parameter. */
 export async function enteredSecrets(context: RequestContext): Promise<string[]> {
 	const isSelected = context.node.credentials?.[SECRET_CREDENTIAL] !== undefined;
 	const { secret, previousSecret } = isSelected

@@ -6,12 +6,9 @@ const PLAIN_ID = /^[\x20-\x7e]{1,256}$/;
 /** The headers of a delivery as Node.js gives them: names in lower case. */
 export type DeliveryHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/**
- * The value of a header, or `undefined` if it is missing, empty or a list. Node.js joins one that came twice by a comma.
- *
- * @param name in any case; also a name that a user has typed, such as `__proto__`
- */
+/** The value of a header, or `undefined` if it is missing, empty or a list. Node.js joins one that came twice by a comma. */
 export function headerText(headers: DeliveryHeaders, name: string): string | undefined {
+	// A user may have typed it, in any case, or a name such as `__proto__`.
 	const key = name.trim().toLowerCase();
 	const value = Object.hasOwn(headers, key) ? headers[key] : undefined;
 	return typeof value === 'string' && value !== '' ? value : undefined;

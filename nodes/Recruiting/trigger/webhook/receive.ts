@@ -4,7 +4,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
-import { noteDelivered, noteKnown } from '../deliveredCandidates';
+import { noteDelivered } from '../deliveredCandidates';
 import { memoryOf, saveUnsaved } from '../memory';
 import {
 	candidateSettings,
@@ -89,20 +89,18 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 	if (isManual(node)) return judgeWith(await enteredSecrets(node).catch(() => []));
 	const secrets = storedSecrets(context);
 	const judgement = judgeWith(secrets);
-	if (!mayBeOldSecret(judgement)) return judgement;
+	const reason = judgement.kind === 'refuse' ? judgement.reason : undefined;
+	if (reason !== 'mismatch' && reason !== 'settings') return judgement;
 	const derived = await currentDerivedSecret(context);
 	return derived === undefined || secrets.includes(derived) ? judgement : judgeWith([derived]);
 }
 
-/** Notes whom a delivery names: Catch Up must not tell them again. What nobody has signed counts only if it starts the workflow. */
+/** Notes whom a delivery names. What nobody has signed counts only if it starts the workflow. */
 function noteCandidates(context: IWebhookFunctions, judgement: Judgement): void {
 	if (context.getMode() === 'manual') return;
 	const created = judgement.kind === 'events' ? judgement.items.filter(isNewCandidate) : [];
-	noteDelivered(
-		context,
-		created.map(({ data }) => data),
-	);
-	if ('named' in judgement && judgement.isVerified) noteKnown(context, judgement.named);
+	const data = created.map((item) => item.data);
+	noteDelivered(context, data, 'named' in judgement && judgement.isVerified ? judgement.named : []);
 }
 
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */
@@ -144,10 +142,6 @@ function isFirstUse(
 	return before === undefined || before.body === body;
 }
 
-function mayBeOldSecret(judgement: Judgement): boolean {
-	return judgement.kind === 'refuse' && ['mismatch', 'settings'].includes(judgement.reason ?? '');
-}
-
 /** The parts of n8n's request that are read here. */
 interface DeliveryObject {
 	method: string;
@@ -171,10 +165,7 @@ async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 function replyTo(verdict: Exclude<Verdict, { kind: 'events' }>, success: number) {
 	const { kind } = verdict;
 	if (kind === 'handshake') return { status: 200, headers: verdict.headers };
-	if (kind === 'refuse') {
-		return { status: verdict.status, headers: {}, body: { message: verdict.message } };
-	}
+	if (kind === 'refuse') return { status: verdict.status, body: { message: verdict.message } };
 	// A 204 has no body by its definition.
-	if (success === 204) return { status: success, headers: {} };
-	return { status: success, headers: {}, body: { message: SUCCESS_TEXTS[kind] } };
+	return { status: success, body: success === 204 ? undefined : { message: SUCCESS_TEXTS[kind] } };
 }

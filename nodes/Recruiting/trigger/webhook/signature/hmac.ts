@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'crypto';
+import { createHmac, hash } from 'crypto';
 
 import { unixTime } from '../../../transport';
 import { headerText } from '../deliveryHeaders';
@@ -7,6 +7,7 @@ import {
 	headerFailure,
 	invalid,
 	isDeliveryId,
+	isSameSecret,
 	ONE_WORD,
 	signatureIn,
 	type Opened,
@@ -26,7 +27,6 @@ const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
 /** Most seconds of tolerance if the body is not signed. */
 const LONGEST_TOLERANCE = 3_600;
 
-/** A way to sign deliveries with an HMAC. */
 interface HmacForm extends SignatureForm {
 	readonly keys: readonly Buffer[];
 	/** What separates several signatures. Those without the prefix do not count. */
@@ -65,17 +65,16 @@ export function openHmac(form: HmacForm): Opened {
 	return problem === undefined ? verification(form, parts) : { problem };
 }
 
-/** What can be wrong with keys, tolerance and signed text. */
 function problemsOf(form: HmacForm, parts: readonly SignedPart[]): Problem[] {
 	const { keys, tolerance } = form;
 	const unknown = parts.find((part) => part.kind === 'unknown');
 	const coversBody = parts.some(({ kind }) => kind === 'body');
 	const time = timestampPart(form);
-	const coversTime = parts.some((part) => isSamePart(part, time));
+	const coversTime = parts.some(({ kind, value }) => kind === time?.kind && value === time.value);
 	return [
 		[keys.length === 0, 'The signing secret is empty'],
 		[!(tolerance >= 0), 'Tolerance must be 0 seconds or more'],
-		[unknown !== undefined, unknown?.problem ?? ''],
+		[unknown !== undefined, unknown?.value ?? ''],
 		// With an unsigned timestamp, a copy of a delivery could be sent at any time.
 		[time !== undefined && !coversTime, 'Signed Text must contain the timestamp as {timestamp}'],
 		[
@@ -89,14 +88,10 @@ function problemsOf(form: HmacForm, parts: readonly SignedPart[]): Problem[] {
 	];
 }
 
-function isSamePart(one: SignedPart, other: SignedPart | undefined): boolean {
-	return JSON.stringify(one) === JSON.stringify(other);
-}
-
 function verification(form: HmacForm, parts: readonly SignedPart[]): Verification {
-	const headerParts = parts.filter((part) => part.kind === 'header');
-	const headers = headerParts.map(({ name }) => name);
-	const required = headerParts.flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
+	const isHeader = ({ kind }: SignedPart) => kind === 'header' || kind === 'optionalHeader';
+	const headers = parts.filter(isHeader).map(({ value }) => value);
+	const required = parts.flatMap(({ kind, value }) => (kind === 'header' ? value : []));
 	const coversBody = parts.some(({ kind }) => kind === 'body');
 	const idHeader = required.find((name) => name === form.idHeader);
 	return {
@@ -115,7 +110,8 @@ function verification(form: HmacForm, parts: readonly SignedPart[]): Verificatio
 			if (lateness !== undefined) return invalid(lateness);
 			const digests = digestsOf(content, form);
 			const given = signaturesIn(signature, form);
-			const isSigned = digests.some((one) => given.some((other) => sameDigest(one, other)));
+			// As texts, since several Base64 texts decode to the same bytes.
+			const isSigned = digests.some((one) => given.some((other) => isSameSecret(one, other)));
 			if (!isSigned) return invalid('mismatch');
 			// Senders write it in several ways. That of the last secret stays the same while secrets are changed over.
 			const signatureId = form.isId && digests.at(-1)!.replace(/={1,2}$/, '');
@@ -171,10 +167,4 @@ function digestsOf(
 		const bare = digest.replace(/={1,2}$/, '');
 		return [bare, bare.padEnd(Math.ceil(bare.length / 4) * 4, '=')];
 	});
-}
-
-/** In constant time, but for the length. Texts are compared, since several Base64 texts decode to the same bytes. */
-function sameDigest(expected: string, given: string): boolean {
-	const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-	return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -32,13 +32,9 @@ export interface SignatureSettings {
 }
 
 /**
- * Prepares the verification of deliveries. Signing is "not shown" in the interface document (section 6), so the scheme
- * is a setting.
- *
- * A copy of a delivery verifies as well, unless its timestamp is signed and the tolerance is over. n8n's deduplication
- * table knows which delivery ids were there before; an id that is not signed can be replaced in a copy.
- *
- * @returns what is wrong with the settings, if anything: as long as there is a problem, every delivery is rejected
+ * Prepares the verification of deliveries; with a problem in the settings, all are rejected. The interface document does
+ * not show how they are signed (section 6). A copy verifies as well, unless its timestamp is signed and the tolerance is
+ * over: n8n's table knows the ids that were there before, but one that is not signed can be replaced in a copy.
  */
 export function openSignature({ scheme: value, api, secrets }: SignatureSettings): Opened {
 	const scheme = schemes.find((one) => one.value === value);

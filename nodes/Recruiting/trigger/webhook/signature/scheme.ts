@@ -1,3 +1,5 @@
+import { hash, timingSafeEqual } from 'crypto';
+
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
 /** Longest header that is looked at. A dozen of signatures fits; hostile ones cost little. */
@@ -11,11 +13,7 @@ export interface SignatureScheme {
 	readonly value: string;
 	readonly name: string;
 	readonly description: string;
-	/**
-	 * Prepares the verification of deliveries.
-	 *
-	 * @param secrets without blank ones
-	 */
+	/** Prepares the verification of deliveries with secrets, none of which is blank. */
 	open(form: SignatureForm, secrets: readonly string[]): Opened;
 }
 
@@ -119,4 +117,9 @@ export function signatureIn(
 	return signatureField === ''
 		? headerText(delivery.headers, signatureHeader)
 		: delivery.field(signatureField);
+}
+
+/** In constant time. The length is a secret, too, so hashes are compared. */
+export function isSameSecret(expected: string, given: string): boolean {
+	return timingSafeEqual(hash('sha256', expected, 'buffer'), hash('sha256', given, 'buffer'));
 }

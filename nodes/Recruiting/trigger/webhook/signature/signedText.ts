@@ -1,90 +1,80 @@
 import { isHeaderName, isPlace } from '../../../transport';
-import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
+import { headerText } from '../deliveryHeaders';
 import type { SignatureForm, SignedDelivery } from './scheme';
 
-/** A part of what is signed. Names of headers are in lower case. */
-export type SignedPart =
-	| { readonly kind: 'text'; readonly text: string }
-	| { readonly kind: 'body' }
-	| { readonly kind: 'header'; readonly name: string; readonly isOptional: boolean }
-	| { readonly kind: 'json'; readonly place: string }
-	/** The time in a header that also has the signature: `t=1700000000,v1=…`. */
-	| { readonly kind: 'stamp'; readonly name: string }
-	| { readonly kind: 'unknown'; readonly problem: string };
+/** A part of what is signed. A stamp is the time in a header that also has the signature: `t=1700000000,v1=…`. */
+export interface SignedPart {
+	readonly kind: 'text' | 'body' | 'header' | 'optionalHeader' | 'json' | 'stamp' | 'unknown';
+	/** The text, the name of the header in lower case, the place in the body, or the problem with what is unknown. */
+	readonly value: string;
+}
 
 const PLACEHOLDER = /(\{[^{}]*\})/;
 const STAMP = /(?:^|[,;]) *t=(\d+)/;
 const NAMED = /^\{(header|header\?|json):([^{}]+)\}$/;
 
-/**
- * Reads Signed Text.
- *
- * @returns its parts, in their order; what cannot be used is a part with the problem
- */
+/** The parts of Signed Text, in their order. */
 export function signedParts(text: string, form: SignatureForm): SignedPart[] {
+	const isText = (index: number) => index % 2 === 0;
 	return text
 		.split(PLACEHOLDER)
-		.map((part, index) =>
-			index % 2 === 0 ? ({ kind: 'text', text: part } as const) : placeholder(part, form),
-		);
+		.map((value, at) => (isText(at) ? { kind: 'text', value } : placeholder(value, form)));
 }
 
 function placeholder(written: string, form: SignatureForm): SignedPart {
 	const { idHeader, deliveryIdField } = form;
-	if (written === '{body}') return { kind: 'body' };
-	if (written === '{id}') {
-		const problem = 'For {id} in Signed Text, set Delivery ID Header or Delivery ID Field';
-		return source(idHeader, deliveryIdField) ?? { kind: 'unknown', problem };
-	}
-	if (written === '{timestamp}') {
-		const problem = 'For {timestamp} in Signed Text, set Timestamp Header or Timestamp Field';
-		return timestampPart(form) ?? { kind: 'unknown', problem };
-	}
+	if (written === '{body}') return { kind: 'body', value: '' };
+	const unset = (setting: string): SignedPart => {
+		const value = `For ${written} in Signed Text, set ${setting} Header or ${setting} Field`;
+		return { kind: 'unknown', value };
+	};
+	if (written === '{id}') return source(idHeader, deliveryIdField) ?? unset('Delivery ID');
+	if (written === '{timestamp}') return timestampPart(form) ?? unset('Timestamp');
 	const [, kind, name = ''] = NAMED.exec(written) ?? [];
-	if (kind === 'json' && isPlace(name)) return { kind, place: name };
-	if (kind?.startsWith('header')) return header(name.trim().toLowerCase(), kind === 'header?');
+	if (kind === 'json' && isPlace(name)) return { kind, value: name };
+	if (kind === 'header') return header(kind, name.trim().toLowerCase());
+	if (kind === 'header?') return header('optionalHeader', name.trim().toLowerCase());
 	const problem =
 		'Use only {body}, {header:name}, {header?:name}, {json:place}, {id} and {timestamp} in Signed Text';
-	return { kind: 'unknown', problem };
+	return { kind: 'unknown', value: problem };
 }
 
 /** Where the time is; `undefined` if it is not set. */
 export function timestampPart(form: SignatureForm): SignedPart | undefined {
 	const { timestampHeader: name, timestampField, signatureHeader, signatureField } = form;
 	const isStamp = name !== '' && name === signatureHeader && signatureField === '';
-	return isStamp ? { kind: 'stamp', name } : source(name, timestampField);
+	return isStamp ? { kind: 'stamp', value: name } : source(name, timestampField);
 }
 
 function source(headerName: string, place: string): SignedPart | undefined {
-	if (headerName !== '') return header(headerName, false);
-	return place === '' ? undefined : { kind: 'json', place };
+	if (headerName !== '') return header('header', headerName);
+	return place === '' ? undefined : { kind: 'json', value: place };
 }
 
-function header(name: string, isOptional: boolean): SignedPart {
-	if (isHeaderName(name)) return { kind: 'header', name, isOptional };
-	return { kind: 'unknown', problem: 'A header in Signed Text is not valid' };
+function header(kind: SignedPart['kind'], value: string): SignedPart {
+	if (isHeaderName(value)) return { kind, value };
+	return { kind: 'unknown', value: 'A header in Signed Text is not valid' };
 }
 
 /** The signed bytes of a part; `undefined` if the delivery lacks it. */
 export function partBytes(part: SignedPart, delivery: SignedDelivery): Buffer | string | undefined {
-	switch (part.kind) {
-		case 'text':
-			return part.text;
-		case 'body':
-			return delivery.rawBody;
-		case 'json':
-			return delivery.field(part.place);
-		case 'stamp':
-			return STAMP.exec(headerText(delivery.headers, part.name) ?? '')?.[1];
-		case 'header':
-			return headerBytes(delivery.headers, part.name) ?? (part.isOptional ? '' : undefined);
-		default:
-			return undefined;
-	}
+	return READERS[part.kind](part.value, delivery);
 }
 
+type Reader = (value: string, delivery: SignedDelivery) => Buffer | string | undefined;
+
+const READERS: Readonly<Record<SignedPart['kind'], Reader>> = {
+	text: (text) => text,
+	body: (_, { rawBody }) => rawBody,
+	header: headerBytes,
+	optionalHeader: (name, delivery) => headerBytes(name, delivery) ?? '',
+	json: (place, delivery) => delivery.field(place),
+	stamp: (name, { headers }) => STAMP.exec(headerText(headers, name) ?? '')?.[1],
+	unknown: () => undefined,
+};
+
 /** Node.js reads headers as Latin-1, so these are the bytes that came. */
-function headerBytes(headers: DeliveryHeaders, name: string): Buffer | undefined {
+function headerBytes(name: string, { headers }: SignedDelivery): Buffer | undefined {
 	const value = headerText(headers, name);
 	return value === undefined ? undefined : Buffer.from(value, 'latin1');
 }

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
-import { listSubscriptions, type ProviderSubscription } from '../../../records';
+import { listSubscriptions } from '../../../records';
 import {
 	ACTIVATION_BUDGET_MS,
 	nodeContext,
@@ -11,25 +11,21 @@ import { saveDelivered } from '../../deliveredCandidates';
 import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { catchesUp, isManual } from '../../settings';
-import { isYoung, keepOrDelete, named, readList } from './keeping';
+import { isYoung, keepOrDelete, named, readList, type Found } from './keeping';
 import { isAsWanted, knownAs, type Wanted } from './matching';
 import { deleteOwn, leavingTime, register, requireDeleted, TRIES_AGAIN } from './registering';
 import { renewedSecret } from './secret';
 import {
 	inTurn,
 	isTestRun,
-	lastRegistration,
 	noteRegistration,
 	replaceSecret,
-	retireSubscription,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
 	type Turn,
 } from './state';
 import { requireReady, wantedSubscription } from './wanted';
-
-export { lastRegistration, requireReady };
 
 /** How long a check may take: less than a hook may, so that a hook can wait for one. */
 const CHECK_BUDGET_MS = 10_000;
@@ -43,10 +39,8 @@ const CHECK_BUDGET_MS = 10_000;
  * @throws NodeOperationError if the node or a credential is wrong, and the workflow was not active before
  */
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
-	if (!isTestRun(context)) {
-		noteRegistration(context, false);
-		saveUnsaved(context);
-	}
+	noteRegistration(context, false);
+	if (!isTestRun(context)) saveUnsaved(context);
 	const isKept = await keptAsWanted(context).catch((error: Error) => keepUnseen(context, error));
 	if (isKept) noteRegistration(context, true);
 	return isKept;
@@ -65,18 +59,12 @@ async function keptAsWanted(context: IHookFunctions): Promise<boolean> {
 		const renewed = await renewedSecret(turn);
 		// If the list cannot be read, the present one goes on with its secret.
 		const list = await readList(turn, wanted);
-		if (renewed !== undefined) {
-			retireSubscription(context);
-			replaceSecret(context, renewed);
-		}
+		if (renewed !== undefined) replaceSecret(context, renewed);
 		return (await keepOrDelete(turn, wanted, list)).kept !== undefined;
 	});
 }
 
-/**
- * @throws NodeApiError if the provider rejects it
- * @throws NodeOperationError if the provider cannot reach n8n, unless the workflow was active before
- */
+/** Creates the subscription. It throws if the provider rejects it or cannot reach n8n. */
 export async function createSubscription(context: IHookFunctions): Promise<boolean> {
 	if (isManual(nodeContext(context))) return true;
 	const registering = async (turn: Turn) => await register(turn, wantedSubscription(context));
@@ -92,12 +80,10 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
 }
 
 /**
- * Checks between the hooks that the provider still has the subscription, and creates it again if not.
+ * Checks between the hooks that the provider still has the subscription, and creates it again if not. Returns what leaves
+ * it uncertain whether it works, if anything, and throws if the list cannot be read, or if none can be created.
  *
- * @param registration the `lastRegistration` at which the check began
- * @returns what leaves it uncertain whether the subscription works, if anything
- * @throws NodeApiError if the list cannot be read; the subscription stays as it is
- * @throws NodeOperationError if there is none and it cannot be created
+ * @param registration that of the memory at which the check began
  */
 export async function checkSubscription(
 	poll: IPollFunctions,
@@ -105,14 +91,14 @@ export async function checkSubscription(
 ): Promise<NodeOperationError | undefined> {
 	return await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
 		// It may have been unpublished, or published with other settings, while this check waited.
-		if (lastRegistration(poll) !== registration) return undefined;
+		if (memoryOf(poll).registration !== registration) return undefined;
 		const wanted = wantedSubscription(poll);
 		const memory = memoryOf(poll);
 		const list = await readList(turn, wanted);
-		const { kept, shown } = await keepOrDelete(turn, wanted, list);
-		const doubts = doubtAbout(poll, kept, shown, wanted);
-		if (kept && !doubts) memory.replacedAt = undefined;
-		if (kept) return doubts;
+		const found = await keepOrDelete(turn, wanted, list);
+		const doubts = doubtAbout(poll, found, wanted);
+		if (found.kept && !doubts) memory.replacedAt = undefined;
+		if (found.kept) return doubts;
 		requireDeleted(turn, list.present);
 		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
@@ -126,7 +112,7 @@ export async function checkSubscription(
 
 /** Deletes the subscriptions of this trigger on this n8n. It never throws: a workflow can always be deactivated. */
 export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
-	const registered = lastRegistration(context);
+	const registered = memoryOf(context).registration;
 	// Without a subscription of its own, only the address shows that a test run has ended.
 	const isElsewhere = registered !== undefined && registered.url !== webhookUrl(context);
 	const isOfTest = isTestRun(context) || isElsewhere;
@@ -166,12 +152,11 @@ async function deleteSubscriptions(context: IHookFunctions, registered?: object)
 /** Why nobody can say that the subscription works, or that a new one will last, if there is a reason. */
 function doubtAbout(
 	poll: IPollFunctions,
-	kept: OwnSubscription | undefined,
-	listed: ProviderSubscription | undefined,
+	{ kept, shown }: Found,
 	wanted: Wanted,
 ): NodeOperationError | undefined {
 	const problem = kept
-		? whyUnconfirmed(kept, listed, wanted)
+		? whyUnconfirmed(kept, shown, wanted)
 		: memoryOf(poll).replacedAt &&
 			'The subscription was missing or off at two checks in a row, and is created again each time';
 	const advice =
@@ -179,11 +164,7 @@ function doubtAbout(
 	return problem ? operationError({ node: poll.getNode() }, problem, advice) : undefined;
 }
 
-function whyUnconfirmed(
-	kept: OwnSubscription,
-	listed: ProviderSubscription | undefined,
-	wanted: Wanted,
-): string | undefined {
+function whyUnconfirmed(kept: OwnSubscription, listed: Found['shown'], wanted: Wanted) {
 	const name = named(kept);
 	const which = name.charAt(0).toLowerCase() + name.slice(1);
 	if (kept.shown === undefined) {

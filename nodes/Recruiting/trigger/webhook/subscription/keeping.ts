@@ -13,7 +13,6 @@ export function isYoung({ createdAt }: OwnSubscription): boolean {
 	return Math.abs(Date.now() - createdAt) < UNLISTED_MS;
 }
 
-/** What the provider's list shows. */
 type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
 
 /** @throws Error also if the known subscription may be among entries that cannot be read */
@@ -27,11 +26,10 @@ export async function readList({ context, scope }: Turn, wanted: Wanted): Promis
 	return list;
 }
 
-/**
- * Looks for the subscription as it is wanted, and deletes orphaned ones.
- *
- * @returns the one that stays (`undefined` if a new one is needed), and how the provider shows the known one
- */
+/** The subscription that stays (`undefined` if a new one is needed), and how the provider shows the known one. */
+export type Found = Awaited<ReturnType<typeof keepOrDelete>>;
+
+/** Looks for the subscription as it is wanted, and deletes orphaned ones. */
 export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
 	const { context } = turn;
 	const known = knownAs(context, wanted);
@@ -40,14 +38,12 @@ export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: List
 	const kept =
 		known && (keptAs(turn, known, present, wanted) ?? (shown ? undefined : unlisted(turn, known)));
 	if (known && !known.isUncertain && !kept) {
-		const why = whyUnusable(turn, shown);
-		const what = `${named(known)} is replaced by a new one`;
-		logWarning(context, `${what}, because the provider ${why}.`);
+		const why = `because the provider ${whyUnusable(turn, shown)}`;
+		logWarning(context, `${named(known)} is replaced by a new one, ${why}.`);
 	}
 	await deleteOwn(turn, present, kept);
 	await deleteAll(turn, replaced);
-	const state = kept?.id === undefined ? 'none' : `${quoted(kept.id)} is active`;
-	memoryOf(context).subscription = state;
+	memoryOf(context).subscription = kept?.id ? `${quoted(kept.id)} is active` : 'none';
 	return { kept, shown };
 }
 

@@ -133,7 +133,6 @@ export function isAsWanted(
 	return shown === undefined || isUnchanged || isAsSent(one, wanted);
 }
 
-/** Whether it is shown as it was sent. */
 function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
 	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
 }
@@ -147,6 +146,6 @@ function haveSameEvents({ events: some }: Events, { events: others }: Events): b
 }
 
 /** What is remembered of how the list shows a subscription. */
-export function shownAs({ url, events, active }: ProviderSubscription): OwnSubscription['shown'] {
-	return { url, active, ...(events && { events }) } as OwnSubscription['shown'];
+export function shownAs({ url, active, events }: ProviderSubscription): OwnSubscription['shown'] {
+	return { url, active, events };
 }

@@ -38,30 +38,24 @@ const TOO_MANY_LEFT = 3;
 /**
  * Creates the subscription, unless the provider cannot reach n8n and the workflow was active before. Then it looks at
  * the list, which shows how the provider writes what was sent, and what was created if the answer does not say.
- *
- * @throws NodeApiError if the provider rejects it
- * @throws NodeOperationError if the provider cannot reach n8n
  */
 export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
 	const { context } = turn;
 	const result = await postUnlessTaken(turn, wanted);
-	if (isRefused(result)) throw exchangeError(turn.scope, result);
+	const outcome = outcomeOf(result);
+	if (outcome === 'refused') throw exchangeError(turn.scope, result);
 	const created =
-		'body' in result && succeeded(result) ? createdSubscription(result, wanted.url) : undefined;
+		'body' in result && outcome === 'done' ? createdSubscription(result, wanted.url) : undefined;
 	const secret = created?.secrets.find((one) => isOther(turn, one));
-	const known: OwnSubscription = {
-		...wanted,
-		createdAt: Date.now(),
-		...(created?.id && { id: created.id }),
-		...(secret && { secret }),
-	};
+	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
 	const [shown] = fittingOnes(context, known, await listed(turn), wanted);
 	const id = shown?.id ?? known.id;
-	const isUncertain = id === undefined && !succeeded(result);
-	const current: OwnSubscription = {
+	const isUncertain = id === undefined && outcome !== 'done';
+	const current = {
 		...known,
-		...(shown && { id, shown: shownAs(shown) }),
+		id,
+		shown: shown && shownAs(shown),
 		...(isUncertain && { isUncertain }),
 	};
 	saveSubscriptionState(context, { current });
@@ -108,11 +102,9 @@ function isOther({ context, scope: { context: node } }: Turn, secret: string): b
 }
 
 /**
- * Deletes the subscriptions of this trigger on this n8n, and nothing else. Those that may still be there stay known as
- * former ones.
+ * Deletes the subscriptions of this trigger on this n8n but for the kept one, and nothing else. Those that may still be
+ * there stay known as former ones. The list may be late, or lack some.
  *
- * @param present what the provider's list shows; it may be late, or lack some
- * @param kept the one that stays, if any
  * @returns the ids of those that it has asked the provider to delete
  */
 export async function deleteOwn(
@@ -134,20 +126,16 @@ export async function deleteOwn(
 	const left = [...former, ...strays.map((one) => strayAs(turn, one))].flatMap((one) => {
 		const outcome = outcomes.get(one.id ?? '');
 		// One that is shown elsewhere, or was deleted and is not shown any more, is forgotten.
-		if (outcome === undefined || (outcome === 'deleted' && !isListed(one))) return [];
+		if (outcome === undefined || (outcome === 'done' && !isListed(one))) return [];
 		const { isDeleted, isUncertain, ...known } = one;
-		if (outcome === 'deleted') return { ...known, isDeleted: true };
+		if (outcome === 'done') return { ...known, isDeleted: true };
 		return outcome === 'unknown' ? { ...known, isUncertain: true } : known;
 	});
 	saveSubscriptionState(context, { current: kept, former: left });
 	return new Set(outcomes.keys());
 }
 
-/**
- * A provider that deletes nothing must not get one with each check.
- *
- * @throws NodeOperationError if its list still shows several that should be deleted
- */
+/** Throws if the list still shows several that should be deleted: such a provider must not get one with each check. */
 export function requireDeleted({ context }: Turn, present: readonly ProviderSubscription[]): void {
 	const { former } = subscriptionState(context);
 	const left = former.filter((one) => !one.isDeleted && present.some(({ id }) => id === one.id));
@@ -166,13 +154,14 @@ function strayAs({ context }: Turn, one: ProviderSubscription): OwnSubscription 
 
 /** Deletes subscriptions, and says what came of each. */
 export async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ id?: string }>) {
-	const outcomes = new Map<string, 'deleted' | 'refused' | 'unknown'>();
+	const outcomes = new Map<string, ReturnType<typeof outcomeOf>>();
 	for (const { id } of all) {
 		if (id === undefined) continue;
 		const result = await deleteSubscription(scope, id);
-		const isDeleted = succeeded(result) || isGone(result);
-		outcomes.set(id, isDeleted ? 'deleted' : isRefused(result) ? 'refused' : 'unknown');
-		if (isDeleted) continue;
+		const isGone = result.kind === 'answer' && [404, 410].includes(result.status);
+		const outcome = isGone ? 'done' : outcomeOf(result);
+		outcomes.set(id, outcome);
+		if (outcome === 'done') continue;
 		const problem = `The provider did not delete subscription ${quoted(id)}.`;
 		const { message } = exchangeError(scope, result);
 		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);
@@ -181,15 +170,9 @@ export async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ i
 }
 
 /** A server that fails, that was too slow, or whose answer is lost, may have done its work all the same. */
-function isRefused(result: Exchange): boolean {
-	if (result.kind !== 'answer' || succeeded(result)) return false;
-	return result.status < 500 && ![408, 425, 499].includes(result.status);
-}
-
-function succeeded(result: Exchange): boolean {
-	return result.kind === 'answer' && result.status >= 200 && result.status <= 299;
-}
-
-function isGone(result: Exchange): boolean {
-	return result.kind === 'answer' && (result.status === 404 || result.status === 410);
+function outcomeOf(result: Exchange): 'done' | 'refused' | 'unknown' {
+	if (result.kind !== 'answer') return 'unknown';
+	const { status } = result;
+	if (status >= 200 && status <= 299) return 'done';
+	return status < 500 && ![408, 425, 499].includes(status) ? 'refused' : 'unknown';
 }

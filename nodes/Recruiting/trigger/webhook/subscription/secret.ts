@@ -27,10 +27,7 @@ export async function registrationSecret({ context, scope }: Turn): Promise<stri
 	return secret;
 }
 
-/**
- * The secret that is to replace the present one because the credential's key or password has changed, but only when
- * somebody publishes: a restart must not change what the provider signs with.
- */
+/** The secret of a changed credential, but only when somebody publishes: no restart may change what is signed with. */
 export async function renewedSecret({ context, scope }: Turn): Promise<string | undefined> {
 	const { secret } = subscriptionState(context);
 	if (secret === undefined || !isPublishing(context) || isTestRun(context)) return undefined;
@@ -40,19 +37,14 @@ export async function renewedSecret({ context, scope }: Turn): Promise<string | 
 
 /** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */
 async function derivedSecret(scope: RequestScope): Promise<string | undefined> {
-	const { context, connection } = scope;
-	const { webhookId, id } = context.node;
-	if (!connection.secret) return undefined;
+	const { secret } = scope.connection;
+	const { webhookId, id } = scope.context.node;
+	if (!secret) return undefined;
 	const salt = `webhook ${webhookId ?? id} ${subscriptionsUrl(scope)}`;
-	const key = await derivedKey(connection.secret, salt);
-	return STANDARD_PREFIX + key.toString('base64');
-}
-
-async function derivedKey(password: string, salt: string): Promise<Buffer> {
 	return await new Promise((resolve, reject) => {
-		scrypt(password, salt, SECRET_BYTES, COST, (error, key) => {
+		scrypt(secret, salt, SECRET_BYTES, COST, (error, key) => {
 			if (error) reject(error);
-			else resolve(key);
+			else resolve(STANDARD_PREFIX + key.toString('base64'));
 		});
 	});
 }

@@ -2,7 +2,7 @@ import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-work
 
 import { subscriptionsUrl, type ProviderSubscription } from '../../../records';
 import { limitedContext, requestScope, type RequestScope } from '../../../transport';
-import { loadState, memoryOf, saveState, wasActive } from '../../memory';
+import { loadState, memoryOf, saveState, wasActive, type StatePart } from '../../memory';
 import { logWarning, quoted } from '../../report';
 import { sealed, unsealed } from '../../sealed';
 
@@ -43,6 +43,8 @@ interface SubscriptionState {
 	former: readonly OwnSubscription[];
 	/** The secret that deliveries are signed with. It stays the same until its source changes. */
 	secret?: string;
+	/** Of a test run: where it takes deliveries. */
+	address?: string;
 	/** Deliveries that were signed with them may still be on their way. The last one first; times since 1970, in ms. */
 	previousSecrets: ReadonlyArray<{ secret: string; validUntil: number }>;
 }
@@ -63,13 +65,9 @@ export function subscriptionState(context: TriggerContext): SubscriptionState {
 }
 
 /** Without one, or with one that is damaged, a trigger starts anew: its secret can be derived again. */
-function storedState(
-	context: TriggerContext,
-	part: ReturnType<typeof partOf>,
-): SubscriptionState & { readonly address?: string } {
-	const stored = unsealed('subscription', loadState(context, part)) as
-		SubscriptionState | undefined;
-	return stored ?? { former: [], previousSecrets: [] };
+function storedState(context: TriggerContext, part: StatePart): SubscriptionState {
+	const stored = unsealed('subscription', loadState(context, part));
+	return (stored ?? { former: [], previousSecrets: [] }) as SubscriptionState;
 }
 
 /** Stores what has changed in the state; `undefined` removes something. */
@@ -126,11 +124,7 @@ export interface Turn {
 	readonly scope: RequestScope;
 }
 
-/**
- * Lets the hooks and checks of one node take turns, so that two of them never register at the same time.
- *
- * @param budgetMs how long waiting and all requests may take together
- */
+/** Lets hooks and checks of a node take turns: two never register at once. Waiting and requests share the budget. */
 export async function inTurn<T>(
 	context: SubscriptionContext,
 	budgetMs: number,
@@ -142,28 +136,23 @@ export async function inTurn<T>(
 	return await registering.run(budgetMs, async () => await work({ context, scope }));
 }
 
-/**
- * Notes the provider and the credential. With other ones, the known id may be that of somebody else's subscription, and
- * the secret is a new one.
- */
+/** With another provider or credential, the known id may be somebody else's subscription, and the secret is a new one. */
 function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
 	const provider = subscriptionsUrl(scope);
 	const credential =
 		scope.context.node.credentials?.[scope.connection.credentialType]?.id ?? undefined;
 	const before = subscriptionState(context);
 	const isSame = before.provider === provider && (before.credential ?? credential) === credential;
-	const hasChanged = before.provider !== undefined && !isSame;
-	if (hasChanged) {
-		retireSubscription(context);
-		replaceSecret(context, undefined);
+	if (before.provider === undefined || isSame) {
+		return saveSubscriptionState(context, { provider, credential });
 	}
-	saveSubscriptionState(context, { provider, credential, ...(hasChanged && { former: [] }) });
+	retireSubscription(context);
+	replaceSecret(context, undefined);
+	saveSubscriptionState(context, { provider, credential, former: [] });
 	const [left] = [before.current, ...before.former].flatMap((one) => one?.id ?? []);
-	if (!hasChanged || left === undefined) return;
-	logWarning(
-		context,
-		`The provider or the credential has changed. If subscription ${quoted(left)} still exists at ${before.provider}, delete it there.`,
-	);
+	if (left === undefined) return;
+	const what = `If subscription ${quoted(left)} still exists at ${before.provider}, delete it there.`;
+	logWarning(context, `The provider or the credential has changed. ${what}`);
 }
 
 /** Whether a hook belongs to a test run. n8n does not say so at its end: only the address at which it listened does. */
@@ -182,12 +171,7 @@ export function isPublishing(context: SubscriptionContext): boolean {
 export function webhookUrl(context: TriggerContext): string {
 	// A poll has no address; it is about the webhook that a hook has registered.
 	if ('getNodeWebhookUrl' in context) return context.getNodeWebhookUrl('default') ?? '';
-	return lastRegistration(context)?.url ?? '';
-}
-
-/** Where a hook of this process last registered the webhook; `undefined` if it is not published. */
-export function lastRegistration(context: TriggerContext) {
-	return memoryOf(context).registration;
+	return memoryOf(context).registration?.url ?? '';
 }
 
 /** Notes that the webhook of production is registered, or is not any more. */

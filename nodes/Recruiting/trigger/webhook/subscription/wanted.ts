@@ -20,8 +20,6 @@ const PLAIN_HTTP =
 /**
  * Whether the provider can reach n8n. One on the same machine can; for any other, an address like localhost means that
  * n8n doesn't know its public one. A workflow that was active still starts: an earlier subscription may lead to it.
- *
- * @throws NodeOperationError if it cannot, and the workflow was not active before
  */
 export function isReachable({ context, scope }: Turn, url: string): boolean {
 	if (isLocal(scope.connection.baseUrl)) return true;
@@ -38,16 +36,12 @@ export function isReachable({ context, scope }: Turn, url: string): boolean {
 	return false;
 }
 
-/** @throws NodeOperationError if no events are selected */
+/** The subscription that the settings ask for. It throws if they name no events. */
 export function wantedSubscription(context: SubscriptionContext): Wanted {
 	return { url: webhookUrl(context), events: requireEvents(context).sort() };
 }
 
-/**
- * Makes sure that deliveries can be accepted, as far as that is up to this node and its credentials.
- *
- * @throws NodeOperationError that says what is wrong with the settings, or with the secret if the user enters it
- */
+/** Throws unless deliveries can be accepted, as far as that is up to this node and its credentials. */
 export async function requireReady(context: SubscriptionContext): Promise<void> {
 	const node = nodeContext(context);
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
