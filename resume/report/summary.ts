@@ -1,5 +1,4 @@
-import { fill, wordingOf } from '../texts';
-import type { ReportTexts } from '../texts/types';
+import { fill, wordingOf, type ReportTexts } from '../texts';
 import type { Finding, Place, Problem, ResumeReport, RuleName, Verdict } from '../types';
 import { element, escaped, textElement } from './markup';
 import { anchorOf } from './places';
