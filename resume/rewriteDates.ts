@@ -143,14 +143,13 @@ function isHolder(value: unknown): value is Holder {
 	return typeof value === 'object' && value !== null;
 }
 
-function editsOf([first, last]: DateOrRange, value: unknown): Edit[] {
-	const ends = last === undefined ? [first] : [first, last];
-	const edits = ends.flatMap((date) => {
+function editsOf(range: DateOrRange, value: unknown): Edit[] {
+	const edits = range.flatMap((date) => {
 		const { start, end } = date;
 		const form = formToWrite(date);
 		return form !== null && isPlaceOf(date, value) ? [{ start, end, form }] : [];
 	});
-	return edits.length === ends.length ? edits : [];
+	return edits.length === range.length ? edits : [];
 }
 
 /** A text that holds the date, a number, or an object that holds nothing else than its year, month and day. */

@@ -6,14 +6,8 @@ import type { ReadResult } from '../read/types';
 import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
 import { checkDates, type LineDate } from './dates';
-import {
-	checkFileSize,
-	hasHardlyAnyText,
-	kindMismatch,
-	readResume,
-	whyHardlyAnyText,
-} from './file';
-import { byWeight, findingOf, overallVerdict, problem } from './findings';
+import { checkFileSize, hasHardlyAnyText, kindMismatch, readResume } from './file';
+import { byWeight, doubtIn, findingOf, overallVerdict, problem } from './findings';
 import { checkLayout } from './layout';
 
 /** All that a check has seen; the HTML report is drawn from it. */
@@ -101,7 +95,7 @@ export async function checkResume(
 
 export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<LayoutJudgement> {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
-	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: whyHardlyAnyText(file) };
+	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: doubtIn(file) ?? 'empty' };
 	const judging = async () => await judgeLayout(file.layout, budget);
 	return await inTime(judging, { layout: 'cannotTell', reason: 'tooMuchTime' });
 }

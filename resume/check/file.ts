@@ -1,9 +1,9 @@
 import type { Budget } from '../budget';
 import { unreadable } from '../read/outcome';
 import { readFile } from '../read/read';
-import type { FileKind, ReadFile, ReadResult, UnreadableReason } from '../read/types';
+import type { FileKind, ReadFile, ReadResult } from '../read/types';
 import type { FileSizeCheck, ParserConstraints, Problem } from '../types';
-import { problem } from './findings';
+import { doubtIn, problem } from './findings';
 
 /** Kinds that plain text is often sent as by mistake, e.g. when a download has failed. */
 const NOT_TEXT = new Set<string>(['pdf', 'docx', 'odt', 'doc', 'rtf'] satisfies FileKind[]);
@@ -26,7 +26,7 @@ export async function readResume(
 	}
 	const words = result.lines.flatMap(({ text }) => text.match(/\S+/g) ?? []);
 	if (words.length > TOO_FEW_WORDS) return result;
-	return unreadable(result.kind, whyHardlyAnyText(result));
+	return unreadable(result.kind, doubtIn(result) ?? 'empty');
 }
 
 /** Fewer letters and digits are no résumé. */
@@ -35,11 +35,6 @@ const HARDLY_ANY = 80;
 /** Whether a file has so little text that nothing can be said of its layout. Its dates still count. */
 export function hasHardlyAnyText({ lines }: ReadFile): boolean {
 	return lines.flatMap(({ text }) => text.match(/[\p{L}\p{N}]/gu) ?? []).length < HARDLY_ANY;
-}
-
-/** Text that is there and is not read, or none. */
-export function whyHardlyAnyText({ doubts: [doubt = 'empty'] }: ReadFile): UnreadableReason {
-	return doubt;
 }
 
 /** Endings of names, by kind of file; the first one is usual. */

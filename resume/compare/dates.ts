@@ -23,8 +23,7 @@ export async function fileDates(
 	return found.flatMap((all, line) => {
 		const dates = all.filter(isReadable);
 		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
-		const ranges = rangesOf(dates).map((range) => range.filter((date) => date !== undefined));
-		return ranges.flatMap((range) => range.map((date) => ({ date, line, range })));
+		return rangesOf(dates).flatMap((range) => range.map((date) => ({ date, line, range })));
 	});
 }
 
