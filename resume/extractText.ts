@@ -1,11 +1,10 @@
-import { Budget, inTime, type Effort } from './budget';
+import { type Budget, inTime, inTurn, type Effort } from './budget';
 import { readResume } from './check/file';
 import { printable, type ReasonText, textOfReason } from './check/findings';
 import { findDatesInLines, formToWrite } from './dates';
 import type { FoundDate } from './dates/types';
 import { judgePages } from './layout/judgeLayout';
 import type { Gutter } from './layout/types';
-import { inTurn } from './queue';
 import { isRightToLeft, linesOf } from './read/pdf/lines';
 import { unreadable } from './read/outcome';
 import { boxesIn, fromTop, paragraphsIn } from './read/structure/walk';
@@ -42,8 +41,7 @@ export async function extractText(
 	bytes: Uint8Array,
 	{ fileName, ...effort }: TextOptions = {},
 ): Promise<ResumeText | UnreadText> {
-	return await inTurn(async () => {
-		const budget = new Budget(effort);
+	return await inTurn(effort, async (budget) => {
 		const file = await readResume({ bytes, name: fileName }, budget);
 		const late = unreadable(file.kind, 'tooMuchTime');
 		const reading = async () => (file.status === 'read' ? await textOfFile(file, budget) : file);

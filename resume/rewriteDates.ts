@@ -1,4 +1,4 @@
-import { Budget, inTime, type Effort } from './budget';
+import { type Budget, inTime, inTurn, type Effort } from './budget';
 import {
 	dateProblem,
 	type DateOrRange,
@@ -10,7 +10,6 @@ import { findingOf, placeOf } from './check/findings';
 import { formToWrite } from './dates';
 import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
 import type { FoundDate } from './dates/types';
-import { inTurn } from './queue';
 import type { ParserConstraints } from './types';
 
 /** A date that was rewritten. */
@@ -49,9 +48,10 @@ export async function rewriteDates(
 	{ dates: required }: Pick<ParserConstraints, 'dates'>,
 	effort: Effort = {},
 ): Promise<RewrittenResume> {
-	const rewriting = async () => await rewrittenResume(parsed, required, new Budget(effort));
 	const untouched = { parsedResume: parsed, rewritten: [], toDecide: [], complete: false };
-	return await inTurn(async () => await inTime(rewriting, untouched));
+	return await inTurn(effort, async (budget) => {
+		return await inTime(async () => await rewrittenResume(parsed, required, budget), untouched);
+	});
 }
 
 async function rewrittenResume(
@@ -73,11 +73,8 @@ async function rewrittenResume(
 			if (isUnclear || form === '') toDecide.push({ pointer, text, message, suggestion });
 			else rewritten.push({ pointer, text, rewritten: form });
 		}
-		if (!isUnclear)
-			holder[key] = edited(
-				holder[key],
-				found.flatMap(({ edits }) => edits),
-			);
+		const all = isUnclear ? [] : found.flatMap(({ edits }) => edits);
+		holder[key] = edited(holder[key], all);
 	}
 	return { parsedResume: data[''], rewritten, toDecide, complete };
 }
@@ -160,10 +157,10 @@ function isPlaceOf({ start, end, text, form }: FoundDate, value: unknown): boole
 
 function edited(value: unknown, edits: readonly Edit[]): unknown {
 	if (typeof value !== 'string') return edits[0]?.form ?? value;
-	const parts = edits.map(
-		({ end, form }, index) => form + value.slice(end, edits[index + 1]?.start),
+	return edits.reduceRight(
+		(text, { start, end, form }) => text.slice(0, start) + form + text.slice(end),
+		value,
 	);
-	return value.slice(0, edits[0]?.start) + parts.join('');
 }
 
 /** The object or array that a pointer leads to, and the key in it. */

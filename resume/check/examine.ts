@@ -1,7 +1,6 @@
-import { Budget, inTime, type Effort } from '../budget';
+import { type Budget, inTime, inTurn, type Effort } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
-import { inTurn } from '../queue';
 import type { ReadResult } from '../read/types';
 import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
@@ -33,7 +32,7 @@ export async function examine(
 	parser: Parser,
 	effort: Effort = {},
 ): Promise<Examination> {
-	return await inTurn(async () => await examined(resume, parser, new Budget(effort)));
+	return await inTurn(effort, async (budget) => await examined(resume, parser, budget));
 }
 
 async function examined(resume: Resume, parser: Parser, budget: Budget): Promise<Examination> {

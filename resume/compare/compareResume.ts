@@ -1,9 +1,8 @@
-import { Budget, inTime, type Effort } from '../budget';
+import { type Budget, inTime, inTurn, type Effort } from '../budget';
 import { hasHardlyAnyText, readResume } from '../check/file';
 import { doubtIn, placeOf, type ReasonText, textOfReason } from '../check/findings';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import { linesInReadingOrder, type TextOptions } from '../extractText';
-import { inTurn } from '../queue';
 import type { Line, ReadFile, ReadResult } from '../read/types';
 import { copyOf } from '../rewriteDates';
 import type { Place } from '../types';
@@ -48,8 +47,7 @@ export async function compareResume(
 	parsed: unknown,
 	{ fileName, ...effort }: TextOptions = {},
 ): Promise<Comparison> {
-	return await inTurn(async () => {
-		const budget = new Budget(effort);
+	return await inTurn(effort, async (budget) => {
 		const file = await readResume({ bytes, name: fileName }, budget);
 		return await comparison(file, parsed, budget);
 	});
@@ -61,7 +59,7 @@ export async function compareWithFile(
 	parsed: unknown,
 	effort: Effort = {},
 ): Promise<Comparison> {
-	return await inTurn(async () => await comparison(file, parsed, new Budget(effort)));
+	return await inTurn(effort, async (budget) => await comparison(file, parsed, budget));
 }
 
 async function comparison(file: ReadResult, parsed: unknown, budget: Budget): Promise<Comparison> {
