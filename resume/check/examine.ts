@@ -5,7 +5,7 @@ import type { ReadResult } from '../read/types';
 import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
 import { checkDates, type LineDate } from './dates';
-import { checkFileSize, hasHardlyAnyText, kindMismatch, readResume } from './file';
+import { checkFileSize, hasHardlyAnyText, nameProblems, readResume } from './file';
 import { byWeight, doubtIn, findingOf, overallVerdict, problem } from './findings';
 import { checkLayout } from './layout';
 
@@ -50,7 +50,7 @@ async function examined(resume: Resume, parser: Parser, budget: Budget): Promise
 	const unread = [...reasons].filter((reason) => reason !== null);
 	const problems = byWeight([
 		...unread.map((reason) => problem(`file.${reason}`, 'warning')),
-		...nameProblems(resume, file),
+		...(file ? nameProblems(resume.file?.name ?? '', file.kind) : []),
 		...size.problems,
 		...layout.problems,
 		...dates.problems,
@@ -97,12 +97,6 @@ export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<La
 	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: doubtIn(file) ?? 'empty' };
 	const judging = async () => await judgeLayout(file.layout, budget);
 	return await inTime(judging, { layout: 'cannotTell', reason: 'tooMuchTime' });
-}
-
-/** A name that says something else than the content: parsers may go by either. */
-function nameProblems(resume: Resume, file: ReadResult | null): Problem[] {
-	const mismatch = file && kindMismatch(resume.file?.name ?? '', file.kind);
-	return mismatch ? [problem('file.name', 'warning', [], mismatch)] : [];
 }
 
 function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {

@@ -17,13 +17,12 @@ export async function readResume(
 	budget: Budget,
 ): Promise<ReadResult> {
 	const result = await readFile(bytes, budget);
+	const ending = extensionOf(name ?? '');
 	if (result.status === 'unreadable') {
-		const isOther = result.reason === 'notAResume' && WORD.has(extensionOf(name ?? ''));
+		const isOther = result.reason === 'notAResume' && WORD.has(ending);
 		return isOther ? { ...result, reason: 'notWord' } : result;
 	}
-	if (result.kind === 'txt' && NOT_TEXT.has(extensionOf(name ?? ''))) {
-		return unreadable(result.kind, 'damaged');
-	}
+	if (result.kind === 'txt' && NOT_TEXT.has(ending)) return unreadable(result.kind, 'damaged');
 	const words = result.lines.flatMap(({ text }) => text.match(/\S+/g) ?? []);
 	if (words.length > TOO_FEW_WORDS) return result;
 	return unreadable(result.kind, doubtIn(result) ?? 'empty');
@@ -48,16 +47,13 @@ const ENDINGS: Readonly<Record<Exclude<FileKind, 'unknown'>, readonly [string, .
 	txt: ['txt', 'md'],
 };
 
-/** The ending of a file's name, and the right one, if it belongs to another kind than its content. */
-export function kindMismatch(
-	name: string,
-	kind: FileKind,
-): { ending: string; kind: FileKind; right: string } | undefined {
-	if (kind === 'unknown') return undefined;
+/** A name that says something else than the content: parsers may go by either. */
+export function nameProblems(name: string, kind: FileKind): Problem[] {
+	if (kind === 'unknown') return [];
 	const ending = extensionOf(name);
 	const isKnown = Object.values(ENDINGS).some((all) => all.includes(ending));
-	if (!isKnown || ENDINGS[kind].includes(ending)) return undefined;
-	return { ending, kind, right: ENDINGS[kind][0] };
+	if (!isKnown || ENDINGS[kind].includes(ending)) return [];
+	return [problem('file.name', 'warning', [], { ending, kind, right: ENDINGS[kind][0] })];
 }
 
 function extensionOf(name: string): string {
