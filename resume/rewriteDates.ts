@@ -86,18 +86,12 @@ interface Edit {
 	readonly form: string;
 }
 
-/** A date or a range that the check reports. */
-interface ReportedDate extends Omit<UndecidedDate, 'pointer'> {
-	readonly isError: boolean;
-	/** How to write it as MM/YYYY; empty if that is not wanted, not clear or has no place. */
-	readonly edits: readonly Edit[];
-}
-
+/** What the check reports of a range, and how to write it: nothing if that is not wanted, not clear or has no place. */
 function reported(
 	{ pointer, dates, text }: ParsedRange,
 	value: unknown,
 	required: ParserConstraints['dates'],
-): ReportedDate[] {
+) {
 	const judgement = judgementOf(dates, required);
 	if (judgement === null) return [];
 	const place = placeOf({ pointer, text });

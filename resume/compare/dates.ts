@@ -59,6 +59,17 @@ export function isOf(date: FoundDate, file: FileDate): boolean {
 	return says(own, date) && (isFilled || own.day !== null || own.form === 'day');
 }
 
+/** The line with a date; `Infinity` if several have it, or only those in another order; `null` if none has. */
+export function lineOfDate(
+	date: FoundDate,
+	drawn: readonly FileDate[],
+	inOrder: readonly FileDate[],
+): number | null {
+	const [same, another] = drawn.filter((one) => isOf(date, one));
+	if (same && !another) return same.line;
+	return same || inOrder.some((one) => isOf(date, one)) ? Infinity : null;
+}
+
 /** Whether a date of the data is the month in which they were made, or the one before: for some parsers an open end. */
 export function isTodayAsEnd(date: FoundDate, pointer: string): boolean {
 	const keys = pointer.split('/').slice(-2);
