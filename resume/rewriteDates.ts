@@ -79,7 +79,6 @@ async function rewrittenResume(
 	return { parsedResume: data[''], rewritten, toDecide, complete };
 }
 
-/** What is to be in the place of a date. */
 interface Edit {
 	readonly start: number;
 	readonly end: number;

@@ -42,7 +42,6 @@ function sizeIn(bytes: number, { decimalMark }: ReportTexts): string {
 	return `${digits.replace('.', decimalMark)} MB`;
 }
 
-/** What would go wrong, for each rule that failed. */
 function failuresIn({ checks }: ResumeReport, { failures, and }: ReportTexts): string {
 	const failed = RULES.filter((rule) => checks[rule].verdict === 'fails');
 	return failed.map((rule) => failures[rule]).join(` ${and} `);

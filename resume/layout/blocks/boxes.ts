@@ -33,10 +33,10 @@ export function readBoxes(
 		const starts = highOf([...stack]).map(({ box: { form, blocks: inBox } }) => {
 			return { kind: form, columns: null, blocks: inBox };
 		});
-		return { pairs: sides.map((both) => ({ sides: both, starts })), labels: [] };
+		return { pairs: sides.map((both) => ({ sides: both, starts })) };
 	});
 	const firsts = labels.flatMap(({ box }) => paragraphsIn(box.blocks).slice(0, 1));
-	return [...sidebars, { pairs: [], labels: firsts }];
+	return [...sidebars, { labels: firsts }];
 }
 
 function measured(box: FloatingBox, textWidth: number): MeasuredBox {

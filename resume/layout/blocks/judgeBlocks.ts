@@ -48,12 +48,11 @@ export async function judgeBlocks({ document, numberOf }: BlocksSource, budget: 
 async function readBlock(block: Block, textWidth: number, budget: Budget): Promise<Structure> {
 	if (block.kind === 'table') return await readTable(block, textWidth, budget);
 	if (block.kind === 'section') return readSection(block, textWidth);
-	const isLabelled = block.kind === 'paragraph' && hasMarginLabel(block);
-	return { pairs: [], labels: isLabelled ? [block] : [] };
+	return block.kind === 'paragraph' && hasMarginLabel(block) ? { labels: [block] } : {};
 }
 
 /** Where the columns of a structure begin, or else its labels; and the pair that looks most like columns. */
-function judge({ pairs, labels }: Structure, isAtTop: (paragraph: Paragraph) => boolean) {
+function judge({ pairs = [], labels = [] }: Structure, isAtTop: (paragraph: Paragraph) => boolean) {
 	const seen = pairs.map((pair): Seen => {
 		const { kind, blocks } = pair.starts[0]!;
 		const [first] = paragraphsIn(blocks);

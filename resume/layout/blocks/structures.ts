@@ -6,9 +6,9 @@ import { measure, type Flow } from './measure';
 
 /** Something in a document that may set text beside text. */
 export interface Structure {
-	readonly pairs: readonly SideBySide[];
+	readonly pairs?: readonly SideBySide[];
 	/** Dates and headings in a margin, if it has no columns. */
-	readonly labels: readonly Paragraph[];
+	readonly labels?: readonly Paragraph[];
 }
 
 /** Two texts that a document sets side by side. */
@@ -36,12 +36,12 @@ export function neighboursIn(columns: readonly Flow[]): Array<readonly [Flow, Fl
 
 /** What is side by side in a section that is set in columns. */
 export function readSection({ blocks, columns: count }: Section, textWidth: number): Structure {
-	if (count < 2) return { pairs: [], labels: [] };
+	if (count < 2) return {};
 	const columns = Math.min(thresholds.blocks.maxColumns, count);
 	const width = textWidth / columns;
 	const flows = filled(blocks, columns, width).map((column) => measure(column, width));
 	const starts = [{ kind: 'sectionColumns', columns: count, blocks }] as const;
-	return { pairs: neighboursIn(flows).map((sides) => ({ sides, starts })), labels: [] };
+	return { pairs: neighboursIn(flows).map((sides) => ({ sides, starts })) };
 }
 
 /** What ends up in each column: by the breaks that were set, else in equal parts. */
