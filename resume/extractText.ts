@@ -1,4 +1,4 @@
-import { Budget, inTime, type Effort } from './budget';
+import { type Budget, inTime, inTurn, type Effort } from './budget';
 import { emailsIn } from './check/damage/contact';
 import { isUnlikely } from './check/damage/looks';
 import { readResume } from './check/file';
@@ -7,7 +7,6 @@ import { findDatesInLines, formToWrite } from './dates';
 import type { FoundDate } from './dates/types';
 import { judgePages } from './layout/judgeLayout';
 import type { Gutter } from './layout/types';
-import { inTurn } from './queue';
 import { isRightToLeft, linesOf } from './read/pdf/lines';
 import { unreadable } from './read/outcome';
 import { boxesIn, fromTop, paragraphsIn } from './read/structure/walk';
@@ -44,8 +43,7 @@ export async function extractText(
 	bytes: Uint8Array,
 	{ fileName, ...effort }: TextOptions = {},
 ): Promise<ResumeText | UnreadText> {
-	return await inTurn(async () => {
-		const budget = new Budget(effort);
+	return await inTurn(effort, async (budget) => {
 		const file = await readResume({ bytes, name: fileName }, budget);
 		const late = unreadable(file.kind, 'tooMuchTime');
 		const reading = async () => (file.status === 'read' ? await textOfFile(file, budget) : file);
@@ -127,21 +125,18 @@ export function partsOf(page: Page, { box }: Gutter): Page[] {
 		if (baseline > box.y + box.height + 1) return 'below';
 		return 2 * x + width < 2 * box.x + box.width ? 'left' : 'right';
 	});
-	const columns = ['left', 'right'] as const;
-	const [first, second] = isRightToLeft(page.runs) ? columns.toReversed() : columns;
-	const isNameSecond =
-		page.number === 1 && largest(parts.get(second!)) > NAME_SIZE * largest(parts.get(first!));
-	const ordered = isNameSecond ? [second!, first!] : [first!, second!];
-	return (['above', ...ordered, 'below'] as const).flatMap((part) => {
-		const runs = parts.get(part);
-		return runs === undefined ? [] : [{ ...page, runs }];
-	});
+	const { above = [], below = [], left = [], right = [] } = Object.fromEntries(parts);
+	const [first, second] = isRightToLeft(page.runs) ? [right, left] : [left, right];
+	const isNameSecond = page.number === 1 && largest(second) > NAME_SIZE * largest(first);
+	const columns = isNameSecond ? [second, first] : [first, second];
+	const ordered = [above, ...columns, below].filter(({ length }) => length > 0);
+	return ordered.map((runs) => ({ ...page, runs }));
 }
 
 /** A name is larger than headings by at least this factor. Whoever reads a sidebar first begins with that column. */
 const NAME_SIZE = 1.25;
 
-function largest(runs: readonly TextRun[] = []): number {
+function largest(runs: readonly TextRun[]): number {
 	return runs.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
 }
 
@@ -219,12 +214,11 @@ function warningsOf(
 		'If it is a scanned image, ask for the original file, or run text recognition (OCR)';
 	const broken = sightings.filter(({ kind }) => kind === 'lostLetters');
 	const words = [...new Set(broken.map(({ text }) => text))].slice(0, MOST_NAMED);
-	const { message, suggestion: toMend } = textOfReason('lostLetters');
-	const lost = { message: `${message}: ${words.join(', ')}`, suggestion: toMend };
+	const lost = textOfReason('lostLetters');
 	return [
 		...blank.map((page) => ({ message: `Page ${page} contains no text`, suggestion })),
 		...doubts.map(textOfReason),
 		...WARNED.filter((kind) => sightings.some((one) => one.kind === kind)).map(textOfReason),
-		...(words.length > 0 ? [lost] : []),
+		...(words.length > 0 ? [{ ...lost, message: `${lost.message}: ${words.join(', ')}` }] : []),
 	];
 }

@@ -1,4 +1,4 @@
-import { Budget, inTime, type Effort } from './budget';
+import { type Budget, inTime, inTurn, type Effort } from './budget';
 import {
 	dateProblem,
 	type DateOrRange,
@@ -10,7 +10,6 @@ import { findingOf, placeOf } from './check/findings';
 import { formToWrite } from './dates';
 import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
 import type { FoundDate } from './dates/types';
-import { inTurn } from './queue';
 import type { ParserConstraints } from './types';
 
 /** A date that was rewritten. */
@@ -49,9 +48,10 @@ export async function rewriteDates(
 	{ dates: required }: Pick<ParserConstraints, 'dates'>,
 	effort: Effort = {},
 ): Promise<RewrittenResume> {
-	const rewriting = async () => await rewrittenResume(parsed, required, new Budget(effort));
 	const untouched = { parsedResume: parsed, rewritten: [], toDecide: [], complete: false };
-	return await inTurn(async () => await inTime(rewriting, untouched));
+	return await inTurn(effort, async (budget) => {
+		return await inTime(async () => await rewrittenResume(parsed, required, budget), untouched);
+	});
 }
 
 async function rewrittenResume(
@@ -73,34 +73,24 @@ async function rewrittenResume(
 			if (isUnclear || form === '') toDecide.push({ pointer, text, message, suggestion });
 			else rewritten.push({ pointer, text, rewritten: form });
 		}
-		if (!isUnclear)
-			holder[key] = edited(
-				holder[key],
-				found.flatMap(({ edits }) => edits),
-			);
+		const all = isUnclear ? [] : found.flatMap(({ edits }) => edits);
+		holder[key] = edited(holder[key], all);
 	}
 	return { parsedResume: data[''], rewritten, toDecide, complete };
 }
 
-/** What is to be in the place of a date. */
 interface Edit {
 	readonly start: number;
 	readonly end: number;
 	readonly form: string;
 }
 
-/** A date or a range that the check reports. */
-interface ReportedDate extends Omit<UndecidedDate, 'pointer'> {
-	readonly isError: boolean;
-	/** How to write it as MM/YYYY; empty if that is not wanted, not clear or has no place. */
-	readonly edits: readonly Edit[];
-}
-
+/** What the check reports of a range, and how to write it: nothing if that is not wanted, not clear or has no place. */
 function reported(
 	{ pointer, dates, text }: ParsedRange,
 	value: unknown,
 	required: ParserConstraints['dates'],
-): ReportedDate[] {
+) {
 	const judgement = judgementOf(dates, required);
 	if (judgement === null) return [];
 	const place = placeOf({ pointer, text });
@@ -143,14 +133,13 @@ function isHolder(value: unknown): value is Holder {
 	return typeof value === 'object' && value !== null;
 }
 
-function editsOf([first, last]: DateOrRange, value: unknown): Edit[] {
-	const ends = last === undefined ? [first] : [first, last];
-	const edits = ends.flatMap((date) => {
+function editsOf(range: DateOrRange, value: unknown): Edit[] {
+	const edits = range.flatMap((date) => {
 		const { start, end } = date;
 		const form = formToWrite(date);
 		return form !== null && isPlaceOf(date, value) ? [{ start, end, form }] : [];
 	});
-	return edits.length === ends.length ? edits : [];
+	return edits.length === range.length ? edits : [];
 }
 
 /** A text that holds the date, a number, or an object that holds nothing else than its year, month and day. */
@@ -161,10 +150,10 @@ function isPlaceOf({ start, end, text, form }: FoundDate, value: unknown): boole
 
 function edited(value: unknown, edits: readonly Edit[]): unknown {
 	if (typeof value !== 'string') return edits[0]?.form ?? value;
-	const parts = edits.map(
-		({ end, form }, index) => form + value.slice(end, edits[index + 1]?.start),
+	return edits.reduceRight(
+		(text, { start, end, form }) => text.slice(0, start) + form + text.slice(end),
+		value,
 	);
-	return value.slice(0, edits[0]?.start) + parts.join('');
 }
 
 /** The object or array that a pointer leads to, and the key in it. */

@@ -1,3 +1,4 @@
+import type { DateFault } from './dates/judgeDates';
 import type { FileKind, Sighting, UnreadableReason } from './read/types';
 
 /** What a parser accepts (interface document, section 8). */
@@ -20,20 +21,7 @@ export interface Parser {
 export type Verdict = 'passes' | 'fails' | 'cannotTell';
 
 /** What is wrong with dates (interface document, section 8, rule 2). */
-export type DateRule =
-	| 'dates.monthName'
-	| 'dates.day'
-	| 'dates.format'
-	| 'dates.misspelt'
-	| 'dates.lookalike'
-	| 'dates.ambiguous'
-	| 'dates.noMonth'
-	| 'dates.noDate'
-	| 'dates.placeholder'
-	| 'dates.impossible'
-	| 'dates.endBeforeStart'
-	| 'dates.sentence'
-	| 'dates.other';
+export type DateRule = `dates.${DateFault | 'sentence' | 'other'}`;
 
 /** What parsers damage or miss in a file that meets their constraints. */
 export type DamageRule =

@@ -3,6 +3,7 @@ import { findDatesInLines, judgeDates, judgeRange, type DateJudgement } from '..
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import type { DateFault } from '../dates/judgeDates';
 import type { FoundDate } from '../dates/types';
+import { grouped, type Group } from '../read/pdf/lines';
 import type { Line, ReadResult } from '../read/types';
 import type { DateRule, DatesCheck, ParserConstraints, Place, Problem } from '../types';
 import { doubtIn, placeOf, problem } from './findings';
@@ -97,16 +98,11 @@ function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>
 	return { place: placeOf({ ...where, rewritten }), judgement };
 }
 
-export type DateOrRange = readonly [FoundDate, FoundDate?];
+/** A date, or both ends of a range. */
+export type DateOrRange = Group<FoundDate>;
 
 export function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {
-	const ranges: DateOrRange[] = [];
-	for (const date of dates) {
-		const before = ranges.at(-1);
-		if (date.endsRange && before?.length === 1) ranges.splice(-1, 1, [before[0], date]);
-		else ranges.push([date]);
-	}
-	return ranges;
+	return grouped(dates, ({ length }, { endsRange }) => endsRange && length === 1);
 }
 
 export interface ParsedRange {
@@ -120,7 +116,7 @@ export function parsedRanges(parsed: readonly ParsedDate[]): ParsedRange[] {
 	const byPointer = Map.groupBy(parsed, ({ pointer }) => pointer);
 	return [...byPointer].flatMap(([pointer, dates]) =>
 		rangesOf(dates.map(({ found }) => found)).map((range) => {
-			const text = range.map((date) => date?.text).join(' – ');
+			const text = range.map((date) => date.text).join(' – ');
 			return { pointer, dates: range, text };
 		}),
 	);

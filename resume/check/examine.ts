@@ -1,19 +1,12 @@
-import { Budget, inTime, type Effort } from '../budget';
+import { type Budget, inTime, inTurn, type Effort } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
-import { inTurn } from '../queue';
 import type { ReadResult } from '../read/types';
 import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
 import { damageIn } from './damage';
 import { checkDates, type LineDate } from './dates';
-import {
-	checkFileSize,
-	hasHardlyAnyText,
-	kindMismatch,
-	readResume,
-	whyHardlyAnyText,
-} from './file';
-import { byWeight, findingOf, overallVerdict, problem } from './findings';
+import { checkFileSize, hasHardlyAnyText, nameProblems, readResume } from './file';
+import { byWeight, doubtIn, findingOf, overallVerdict, problem } from './findings';
 import { checkLayout } from './layout';
 
 /** All that a check has seen; the HTML report is drawn from it. */
@@ -39,7 +32,7 @@ export async function examine(
 	parser: Parser,
 	effort: Effort = {},
 ): Promise<Examination> {
-	return await inTurn(async () => await examined(resume, parser, new Budget(effort)));
+	return await inTurn(effort, async (budget) => await examined(resume, parser, budget));
 }
 
 async function examined(resume: Resume, parser: Parser, budget: Budget): Promise<Examination> {
@@ -57,7 +50,7 @@ async function examined(resume: Resume, parser: Parser, budget: Budget): Promise
 	const unread = [...reasons].filter((reason) => reason !== null);
 	const problems = byWeight([
 		...unread.map((reason) => problem(`file.${reason}`, 'warning')),
-		...nameProblems(resume, file),
+		...(file ? nameProblems(resume.file?.name ?? '', file.kind) : []),
 		...size.problems,
 		...layout.problems,
 		...dates.problems,
@@ -101,15 +94,9 @@ export async function checkResume(
 
 export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<LayoutJudgement> {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
-	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: whyHardlyAnyText(file) };
+	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: doubtIn(file) ?? 'empty' };
 	const judging = async () => await judgeLayout(file.layout, budget);
 	return await inTime(judging, { layout: 'cannotTell', reason: 'tooMuchTime' });
-}
-
-/** A name that says something else than the content: parsers may go by either. */
-function nameProblems(resume: Resume, file: ReadResult | null): Problem[] {
-	const mismatch = file && kindMismatch(resume.file?.name ?? '', file.kind);
-	return mismatch ? [problem('file.name', 'warning', [], mismatch)] : [];
 }
 
 function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {

@@ -1,9 +1,9 @@
 import type { Budget } from '../budget';
 import { unreadable } from '../read/outcome';
 import { readFile } from '../read/read';
-import type { FileKind, ReadFile, ReadResult, UnreadableReason } from '../read/types';
+import type { FileKind, ReadFile, ReadResult } from '../read/types';
 import type { FileSizeCheck, ParserConstraints, Problem } from '../types';
-import { problem } from './findings';
+import { doubtIn, problem } from './findings';
 
 /** Kinds that plain text is often sent as by mistake, e.g. when a download has failed. */
 const NOT_TEXT = new Set<string>(['pdf', 'docx', 'odt', 'doc', 'rtf'] satisfies FileKind[]);
@@ -17,16 +17,15 @@ export async function readResume(
 	budget: Budget,
 ): Promise<ReadResult> {
 	const result = await readFile(bytes, budget);
+	const ending = extensionOf(name ?? '');
 	if (result.status === 'unreadable') {
-		const isOther = result.reason === 'notAResume' && WORD.has(extensionOf(name ?? ''));
+		const isOther = result.reason === 'notAResume' && WORD.has(ending);
 		return isOther ? { ...result, reason: 'notWord' } : result;
 	}
-	if (result.kind === 'txt' && NOT_TEXT.has(extensionOf(name ?? ''))) {
-		return unreadable(result.kind, 'damaged');
-	}
+	if (result.kind === 'txt' && NOT_TEXT.has(ending)) return unreadable(result.kind, 'damaged');
 	const words = result.lines.flatMap(({ text }) => text.match(/\S+/g) ?? []);
 	if (words.length > TOO_FEW_WORDS) return result;
-	return unreadable(result.kind, whyHardlyAnyText(result));
+	return unreadable(result.kind, doubtIn(result) ?? 'empty');
 }
 
 /** Fewer letters and digits are no résumé. */
@@ -35,11 +34,6 @@ const HARDLY_ANY = 80;
 /** Whether a file has so little text that nothing can be said of its layout. Its dates still count. */
 export function hasHardlyAnyText({ lines }: ReadFile): boolean {
 	return lines.flatMap(({ text }) => text.match(/[\p{L}\p{N}]/gu) ?? []).length < HARDLY_ANY;
-}
-
-/** Text that is there and is not read, or none. */
-export function whyHardlyAnyText({ doubts: [doubt = 'empty'] }: ReadFile): UnreadableReason {
-	return doubt;
 }
 
 /** Endings of names, by kind of file; the first one is usual. */
@@ -53,16 +47,13 @@ const ENDINGS: Readonly<Record<Exclude<FileKind, 'unknown'>, readonly [string, .
 	txt: ['txt', 'md'],
 };
 
-/** The ending of a file's name, and the right one, if it belongs to another kind than its content. */
-export function kindMismatch(
-	name: string,
-	kind: FileKind,
-): { ending: string; kind: FileKind; right: string } | undefined {
-	if (kind === 'unknown') return undefined;
+/** A name that says something else than the content: parsers may go by either. */
+export function nameProblems(name: string, kind: FileKind): Problem[] {
+	if (kind === 'unknown') return [];
 	const ending = extensionOf(name);
 	const isKnown = Object.values(ENDINGS).some((all) => all.includes(ending));
-	if (!isKnown || ENDINGS[kind].includes(ending)) return undefined;
-	return { ending, kind, right: ENDINGS[kind][0] };
+	if (!isKnown || ENDINGS[kind].includes(ending)) return [];
+	return [problem('file.name', 'warning', [], { ending, kind, right: ENDINGS[kind][0] })];
 }
 
 function extensionOf(name: string): string {

@@ -3,7 +3,6 @@ import type { ReadResult, StructuralColumns } from '../read/types';
 import type { LayoutCheck, Problem, RuleName } from '../types';
 import { doubtIn, placeOf, problem } from './findings';
 
-/** What structures of a document are to whoever looks at it. */
 const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
 	sectionColumns: 'layout.columns',
 	layoutTable: 'layout.table',

@@ -1,23 +1,22 @@
-import { Budget, inTime, type Effort } from '../budget';
+import { type Budget, inTime, inTurn, type Effort } from '../budget';
 import { hasHardlyAnyText, readResume } from '../check/file';
 import { doubtIn, placeOf, type ReasonText, textOfReason } from '../check/findings';
-import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
+import { findParsedDates } from '../dates/parsedData/findParsedDates';
 import { linesInReadingOrder, type TextOptions } from '../extractText';
-import { inTurn } from '../queue';
 import type { Line, ReadFile, ReadResult } from '../read/types';
 import { copyOf } from '../rewriteDates';
 import type { Place } from '../types';
 import {
 	Entries,
-	type FileDate,
 	fileDates,
 	isOf,
 	isTodayAsEnd,
+	lineOfDate,
 	lostDates,
 	undatedTexts,
 } from './dates';
 import { FileText } from './fileText';
-import { findParsedValues, type ParsedValue, type ValueKind } from './parsedValues';
+import { findParsedValues, type ValueKind } from './parsedValues';
 
 /** A value that only the file or only the data have. Its place in the other one is that of its entry, if that is known. */
 export interface Difference extends Omit<Place, 'rewritten'> {
@@ -48,8 +47,7 @@ export async function compareResume(
 	parsed: unknown,
 	{ fileName, ...effort }: TextOptions = {},
 ): Promise<Comparison> {
-	return await inTurn(async () => {
-		const budget = new Budget(effort);
+	return await inTurn(effort, async (budget) => {
 		const file = await readResume({ bytes, name: fileName }, budget);
 		return await comparison(file, parsed, budget);
 	});
@@ -61,7 +59,7 @@ export async function compareWithFile(
 	parsed: unknown,
 	effort: Effort = {},
 ): Promise<Comparison> {
-	return await inTurn(async () => await comparison(file, parsed, new Budget(effort)));
+	return await inTurn(effort, async (budget) => await comparison(file, parsed, budget));
 }
 
 async function comparison(file: ReadResult, parsed: unknown, budget: Budget): Promise<Comparison> {
@@ -109,9 +107,17 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 	const inOrder = await fileDates(others, budget);
 	await text.add(others, budget);
 	const judged = dates.filter((date) => date.found.place !== 'prose');
+	const wanted = judged.map(({ found: date, pointer }) => {
+		return { kind: 'date' as const, text: date.text, pointer, date };
+	});
 	const entries = new Entries();
-	const missing: Missing[] = await missingValues(text, lines.length, values, entries, budget);
-	missing.push(...(await missingDates(judged, { text, found, inOrder }, entries, budget)));
+	const missing = await budget.filter([...values, ...wanted], (one) => {
+		const isDate = one.kind === 'date';
+		const line = isDate ? lineOfDate(one.date, found, inOrder) : text.find(one.kind, one.text);
+		// What the lines as drawn have shows where the entries are.
+		if (line !== null && line < lines.length) entries.add(one.pointer, line);
+		return line === null && !(isDate && text.isOpenEnded && isTodayAsEnd(one.date, one.pointer));
+	});
 	const notInFile = missing.map(({ kind, text: value, pointer }) => {
 		return { kind, ...placeIn(lines[entries.lineOf(pointer) ?? -1], pointer, value) };
 	});
@@ -138,46 +144,6 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 		notInFile: reason ? [] : notInFile,
 		notCompared: [...reasons.map(notCompared), ...open],
 	};
-}
-
-/** A value of the data that the file does not have. */
-type Missing = Omit<ParsedValue, 'kind'> & Pick<Difference, 'kind'>;
-
-/** Those besides dates. The others show where the entries are, if they are in the lines as drawn. */
-async function missingValues(
-	text: FileText,
-	drawn: number,
-	values: readonly ParsedValue[],
-	entries: Entries,
-	budget: Budget,
-): Promise<ParsedValue[]> {
-	return await budget.filter(values, ({ kind, text: value, pointer }) => {
-		const line = text.find(kind, value);
-		if (line !== null && line < drawn) entries.add(pointer, line);
-		return line === null;
-	});
-}
-
-/** What a file says: its lines as they are drawn, and once more in reading order if that is another one. */
-interface Sides {
-	readonly text: FileText;
-	readonly found: readonly FileDate[];
-	readonly inOrder: readonly FileDate[];
-}
-
-async function missingDates(
-	dates: readonly ParsedDate[],
-	{ text, found, inOrder }: Sides,
-	entries: Entries,
-	budget: Budget,
-): Promise<Missing[]> {
-	const missing = await budget.filter(dates, ({ found: date, pointer }) => {
-		const [same, another] = found.filter((one) => isOf(date, one));
-		if (same && !another) entries.add(pointer, same.line);
-		const isThere = same ?? inOrder.find((one) => isOf(date, one));
-		return !isThere && !(text.isOpenEnded && isTodayAsEnd(date, pointer));
-	});
-	return missing.map(({ found: date, pointer }) => ({ kind: 'date', text: date.text, pointer }));
 }
 
 function placeIn(

@@ -23,8 +23,7 @@ export async function fileDates(
 	return found.flatMap((all, line) => {
 		const dates = all.filter(isReadable);
 		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
-		const ranges = rangesOf(dates).map((range) => range.filter((date) => date !== undefined));
-		return ranges.flatMap((range) => range.map((date) => ({ date, line, range })));
+		return rangesOf(dates).flatMap((range) => range.map((date) => ({ date, line, range })));
 	});
 }
 
@@ -58,6 +57,17 @@ export function isOf(date: FoundDate, file: FileDate): boolean {
 	const { date: own } = file;
 	const isFilled = date.day === null || date.day === 1 || date.day >= 28;
 	return says(own, date) && (isFilled || own.day !== null || own.form === 'day');
+}
+
+/** The line with a date; `Infinity` if several have it, or only those in another order; `null` if none has. */
+export function lineOfDate(
+	date: FoundDate,
+	drawn: readonly FileDate[],
+	inOrder: readonly FileDate[],
+): number | null {
+	const [same, another] = drawn.filter((one) => isOf(date, one));
+	if (same && !another) return same.line;
+	return same || inOrder.some((one) => isOf(date, one)) ? Infinity : null;
 }
 
 /** Whether a date of the data is the month in which they were made, or the one before: for some parsers an open end. */

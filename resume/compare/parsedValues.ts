@@ -25,9 +25,9 @@ type NamedKind = (typeof KINDS)[number];
 const SECTIONS = ['work', 'education'] as const;
 const NEUTRAL = ['named', 'filler'] as const;
 
-const WORDS = new Map(
-	([...KINDS, ...SECTIONS, ...NEUTRAL] as const).map((word) => [word, wordsFor(word)]),
-);
+const LISTS = [...KINDS, ...SECTIONS, ...NEUTRAL] as const;
+type List = (typeof LISTS)[number];
+const WORDS = new Map(LISTS.map((list) => [list, wordsFor(list)]));
 
 /** Words that say that something is an employer or a school, and not which one: "University". */
 export const GENERIC_WORDS = new Set([...WORDS.get('employer')!, ...WORDS.get('school')!]);
@@ -44,15 +44,8 @@ interface Context {
 const LONGEST_VALUE = 200;
 const EMAIL = /[^\s@<>()[\],;:"'/]{1,64}@[^\s@<>()[\],;:"'/]{1,190}\.[\p{L}\d-]{2,24}/gu;
 
-export interface ParsedValues {
-	readonly values: readonly ParsedValue[];
-	readonly texts: ReadonlyMap<string, string>;
-	/** False if the data are too large or too deep to have been read to the end. */
-	readonly complete: boolean;
-}
-
 /** Finds what is compared in parsed résumé data of any shape. The walk is bounded in depth and values. */
-export async function findParsedValues(data: unknown, budget: Budget): Promise<ParsedValues> {
+export async function findParsedValues(data: unknown, budget: Budget) {
 	const values: ParsedValue[] = [];
 	const texts = new Map<string, string>();
 	let seen = 0;
@@ -93,25 +86,23 @@ function valuesIn(text: string, kind: NamedKind | null): Array<Omit<ParsedValue,
 function contextOf(words: readonly string[], above: Context, isInJob: boolean): Context {
 	const own = has(words, 'education') ? 'school' : has(words, 'work') ? 'employer' : null;
 	const section = own ?? above.section;
+	const nothing = { kind: null, names: null, section };
 	const kind = kindIn(words);
 	if (kind === null && isOnly(words, ...NEUTRAL)) {
 		return { ...above, kind: has(words, 'named') ? above.names : null };
 	}
 	if (kind === null && isOnly(words, ...SECTIONS, ...NEUTRAL)) {
-		return { kind, names: section, section };
+		return { ...nothing, names: section };
 	}
-	if (kind === 'employer' && section === 'school')
+	if (kind === 'employer' && section === 'school') {
 		return { kind: section, names: section, section };
+	}
 	// A degree has a title, too, and so have a person, an award and a book.
 	const isOfJob = section === 'employer' || !/^titles?$/.test(words.join()) || isInJob;
-	if (kind === 'title' && (!isOfJob || section === 'school')) {
-		return { kind: null, names: null, section };
-	}
+	if (kind === 'title' && (!isOfJob || section === 'school')) return nothing;
 	const isJob = kind === 'employer' || kind === 'title';
 	return { kind, names: kind, section: isJob ? 'employer' : above.section };
 }
-
-type List = NamedKind | (typeof SECTIONS)[number] | (typeof NEUTRAL)[number];
 
 function has(words: readonly string[], list: List): boolean {
 	return words.some((word) => WORDS.get(list)!.has(word));

@@ -39,23 +39,17 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	const traits = traitsOf(segments.flat(), rightToLeft);
 	const clearest: JudgedCandidate[] = [];
 	for (const [at, page] of pages.entries()) {
-		const candidates = await budget.map(gutterCandidatesOf(segments[at]!), (candidate) =>
+		const judged = await budget.map(gutterCandidatesOf(segments[at]!), (candidate) =>
 			judgedBands(page, candidate, traits),
 		);
-		clearest.push(
-			...candidates
-				.flat()
-				.sort((a, b) => b.score - a.score)
-				.slice(0, 1),
-		);
+		const [best] = judged.flat().sort((a, b) => b.score - a.score);
+		if (best !== undefined) clearest.push(best);
 	}
 	const seen = clearest.map(seenOf);
-	const gutters = clearest
-		.filter(({ score }) => score > 0)
-		.map(({ page, candidate }) => gutterOf(page, candidate));
+	const columns = clearest.filter(({ score }) => score > 0);
+	const within = columns.map(({ page, candidate }) => gutterOf(page, candidate));
+	const gutters = within.length > 0 ? within : guttersAcross(pages, segments);
 	if (gutters.length > 0) return { layout: 'several', gutters, structures: [], seen };
-	const moved = guttersAcross(pages, segments);
-	if (moved.length > 0) return { layout: 'several', gutters: moved, structures: [], seen };
 	const margins = await budget.map(pages, (page, i) => marginsOf(page, segments[i]!));
 	return { layout: 'single', margins: margins.flat(), seen };
 }

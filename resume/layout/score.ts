@@ -1,13 +1,6 @@
-/** Weights of the evidence, and the bias: most side-by-side text is not columns. */
-interface Scale<Kind extends string> {
-	readonly worth: Readonly<Record<Kind, number>>;
-	readonly doubt: number;
-}
-
 /** Evidence for columns, each kind of which is from 0 to 1. */
-export type Evidence<Kind extends string> = Readonly<Record<Kind, number>>;
-export type PageEvidence = Evidence<keyof typeof pageScale.worth>;
-export type BlockEvidence = Evidence<keyof typeof blockScale.worth>;
+export type PageEvidence = Readonly<typeof pageScale.worth>;
+export type BlockEvidence = Readonly<typeof blockScale.worth>;
 
 export interface Weighed {
 	/** Above 0 if the two sides are flows of text of their own. */
@@ -69,9 +62,10 @@ export const blockScale = {
 	doubt: 20,
 };
 
+/** Adds up evidence by its worth. The doubt is there without any: most side-by-side text is not columns. */
 export function weigh<Kind extends string>(
-	evidence: Evidence<Kind>,
-	{ worth, doubt }: Scale<Kind>,
+	evidence: Readonly<Record<Kind, number>>,
+	{ worth, doubt }: { worth: Readonly<Record<Kind, number>>; doubt: number },
 ): Weighed {
 	const kinds = Object.keys(worth) as Kind[];
 	const contributions = kinds.map((kind) => [kind, worth[kind] * evidence[kind]] as const);

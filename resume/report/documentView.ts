@@ -1,5 +1,5 @@
 import { lineOf as textLine } from '../read/structure/blockLines';
-import type { Block, Cell, Paragraph, StructuredDocument } from '../read/structure/types';
+import type { Block, Paragraph, Row, StructuredDocument } from '../read/structure/types';
 import type { Line } from '../read/types';
 import { element } from './markup';
 import { anchorOf, markedText, type Marks } from './places';
@@ -36,23 +36,21 @@ export function documentView(
 		if (left <= 0) return '';
 		if (block.kind === 'paragraph') return shown(block);
 		const inner = level + 1;
-		const isFlat = level >= MOST_LEVELS;
-		if (block.kind === 'table') {
-			return block.rows.map(({ cells }) => row(cells, inner, isFlat)).join('');
-		}
+		if (block.kind === 'table') return block.rows.map((row) => rowView(row, inner)).join('');
 		const content = views(block.blocks, inner);
-		if (content === '' || isFlat) return content;
+		if (content === '' || inner > MOST_LEVELS) return content;
 		if (block.kind === 'box') return element('div', { class: 'box' }, content);
 		if (block.columns < 2) return content;
 		return element('div', { class: 'columns', style: `column-count:${block.columns}` }, content);
 	}
 
-	function row(cells: readonly Cell[], level: number, isFlat: boolean): string {
+	function rowView({ cells }: Row, level: number): string {
 		const contents = cells.map(({ blocks: inCell, width }) => {
 			const style = width === null ? '' : `flex-grow:${Math.max(1, Math.round(width))}`;
 			return element('div', { style }, views(inCell, level));
 		});
-		return isFlat ? contents.join('') : element('div', { class: 'row' }, contents.join(''));
+		const content = contents.join('');
+		return level > MOST_LEVELS ? content : element('div', { class: 'row' }, content);
 	}
 
 	function shown(paragraph: Paragraph): string {

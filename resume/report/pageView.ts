@@ -1,6 +1,6 @@
 import type { Gutter } from '../layout/types';
 import type { Box, Line, Page } from '../read/types';
-import type { ReportTexts } from '../texts/types';
+import type { ReportTexts } from '../texts';
 import { decimal, element, escaped } from './markup';
 import { anchorOf, markedText, type Marks } from './places';
 

@@ -1,5 +1,4 @@
-import { fill, wordingOf } from '../texts';
-import type { ReportTexts } from '../texts/types';
+import { fill, wordingOf, type ReportTexts } from '../texts';
 import type { Finding, Place, Problem, ResumeReport, RuleName, Verdict } from '../types';
 import { element, escaped, textElement } from './markup';
 import { anchorOf } from './places';
@@ -43,7 +42,6 @@ function sizeIn(bytes: number, { decimalMark }: ReportTexts): string {
 	return `${digits.replace('.', decimalMark)} MB`;
 }
 
-/** What would go wrong, for each rule that failed. */
 function failuresIn({ checks }: ResumeReport, { failures, and }: ReportTexts): string {
 	const failed = RULES.filter((rule) => checks[rule].verdict === 'fails');
 	return failed.map((rule) => failures[rule]).join(` ${and} `);

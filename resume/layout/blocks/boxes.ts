@@ -37,10 +37,10 @@ export async function readBoxes(
 		const starts = highOf([...stack]).map(({ box: { form, blocks: inBox } }) => {
 			return { kind: form, columns: null, first: firstParagraphIn(inBox)! };
 		});
-		return { pairs: sides.map((both) => ({ sides: both, starts })), labels: [] };
+		return { pairs: sides.map((both) => ({ sides: both, starts })) };
 	});
 	const firsts = [...labels].flatMap(({ box }) => firstParagraphIn(box.blocks) ?? []);
-	return [...sidebars, { pairs: [], labels: firsts }];
+	return [...sidebars, { labels: firsts }];
 }
 
 async function measured(box: FloatingBox, textWidth: number, budget: Budget): Promise<MeasuredBox> {

@@ -3,7 +3,7 @@ import type { Block, Paragraph } from '../../read/structure/types';
 import { everyBlock } from '../../read/structure/walk';
 import type { BlocksSource, StructuralColumns } from '../../read/types';
 import { capped, share } from '../evidence';
-import { blockScale, weigh, type BlockEvidence, type Weighed } from '../score';
+import { blockScale, weigh, type BlockEvidence } from '../score';
 import { thresholds } from '../thresholds';
 import type { Seen } from '../types';
 import { readBoxes } from './boxes';
@@ -17,21 +17,11 @@ import {
 } from './structures';
 import { readTable } from './tables';
 
-/** What the blocks of a document say about columns, and paragraphs with a label in a margin of its own. */
-export interface BlocksJudgement {
-	readonly columns: readonly StructuralColumns[];
-	readonly margins: readonly { readonly paragraph: number; readonly text: string }[];
-	/** What looks most like columns in each structure with text side by side. */
-	readonly seen: readonly Seen[];
-}
-
 /** So much text is enough to find a place by. */
 const EXCERPT = 80;
 
-export async function judgeBlocks(
-	{ document, numberOf }: BlocksSource,
-	budget: Budget,
-): Promise<BlocksJudgement> {
+/** The columns of a document, its labels in margins, and what looks most like columns in each structure. */
+export async function judgeBlocks({ document, numberOf }: BlocksSource, budget: Budget) {
 	const isAtTop = (paragraph: Paragraph) => numberOf(paragraph) <= thresholds.blocks.maxAtTop;
 	const structures: Structure[] = [];
 	for (const block of everyBlock(document.blocks)) {
@@ -50,30 +40,30 @@ export async function judgeBlocks(
 		margins: [...labels]
 			.map((label) => ({ paragraph: numberOf(label), text: labelText(label) }))
 			.sort(byPlace),
-		seen: judged.flatMap(({ clearest }) => clearest ?? []).map(seenOf),
+		seen: judged.flatMap(({ clearest }) => clearest ?? []),
 	};
 }
 
 async function readBlock(block: Block, textWidth: number, budget: Budget): Promise<Structure> {
 	if (block.kind === 'table') return await readTable(block, textWidth, budget);
 	if (block.kind === 'section') return await readSection(block, textWidth, budget);
-	const isLabelled = block.kind === 'paragraph' && hasMarginLabel(block);
-	return { pairs: [], labels: isLabelled ? [block] : [] };
-}
-
-interface JudgedPair extends Weighed {
-	readonly pair: SideBySide;
+	return block.kind === 'paragraph' && hasMarginLabel(block) ? { labels: [block] } : {};
 }
 
 /** Where the columns of a structure begin, or else its labels; and the pair that looks most like columns. */
-function judge({ pairs, labels }: Structure, isAtTop: (paragraph: Paragraph) => boolean) {
-	const weighed = pairs.map((pair): JudgedPair => {
-		const { first } = pair.starts[0]!;
-		return { pair, ...weigh(evidenceOf(pair, isAtTop(first)), blockScale) };
+function judge({ pairs = [], labels = [] }: Structure, isAtTop: (paragraph: Paragraph) => boolean) {
+	const seen = pairs.map((pair): Seen => {
+		const { kind, first } = pair.starts[0]!;
+		const [left, right] = pair.sides;
+		return {
+			place: `${kind}, "${first.text.slice(0, EXCERPT)}"`,
+			sides: [`${left.lines} lines`, `${right.lines} lines`],
+			...weigh(evidenceOf(pair, isAtTop(first)), blockScale),
+		};
 	});
-	const found = weighed.find(({ score }) => score > 0);
-	const [clearest] = weighed.sort((a, b) => b.score - a.score);
-	return { starts: found?.pair.starts ?? [], labels: found ? [] : labels, clearest };
+	const found = pairs[seen.findIndex(({ score }) => score > 0)];
+	const [clearest] = seen.sort((a, b) => b.score - a.score);
+	return { starts: found?.starts ?? [], labels: found ? [] : labels, clearest };
 }
 
 /** Looks at two texts side by side, which may be where name and address are. */
@@ -104,13 +94,6 @@ function isLetterhead(small: Flow, big: Flow): boolean {
 		Math.max(small.sections, big.sections) < sectionsInSeries &&
 		(small.running === 0 || big.running === 0)
 	);
-}
-
-function seenOf({ pair: { sides, starts }, score, contributions }: JudgedPair): Seen {
-	const { kind, first } = starts[0]!;
-	const place = `${kind}, "${first.text.slice(0, EXCERPT)}"`;
-	const [left, right] = sides;
-	return { place, sides: [`${left.lines} lines`, `${right.lines} lines`], score, contributions };
 }
 
 function byPlace(a: { paragraph: number }, b: { paragraph: number }): number {

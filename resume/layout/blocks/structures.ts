@@ -8,9 +8,9 @@ import { measure, type Flow } from './measure';
 
 /** Something in a document that may set text beside text. */
 export interface Structure {
-	readonly pairs: readonly SideBySide[];
+	readonly pairs?: readonly SideBySide[];
 	/** Dates and headings in a margin, if it has no columns. */
-	readonly labels: readonly Paragraph[];
+	readonly labels?: readonly Paragraph[];
 }
 
 /** Two texts that a document sets side by side. */
@@ -54,17 +54,14 @@ export async function readSection(
 	textWidth: number,
 	budget: Budget,
 ): Promise<Structure> {
-	if (count < 2) return { pairs: [], labels: [] };
+	if (count < 2) return {};
 	const columns = Math.min(thresholds.blocks.maxColumns, count);
 	const width = textWidth / columns;
 	const flows: Flow[] = [];
 	for (const column of await filled(blocks, columns, width, budget)) {
 		flows.push(await measure(column, width, budget));
 	}
-	return {
-		pairs: pairsFrom({ kind: 'sectionColumns', columns: count }, blocks, flows),
-		labels: [],
-	};
+	return { pairs: pairsFrom({ kind: 'sectionColumns', columns: count }, blocks, flows) };
 }
 
 /** What ends up in each column: by the breaks that were set, else in equal parts. */

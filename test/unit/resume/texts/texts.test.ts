@@ -1,6 +1,5 @@
 import { placeOf, problem } from '../../../../resume/check/findings';
-import { fill, reportTexts, wordingOf } from '../../../../resume/texts';
-import type { ReportTexts } from '../../../../resume/texts/types';
+import { fill, reportTexts, wordingOf, type ReportTexts } from '../../../../resume/texts';
 
 const languages = Object.entries(reportTexts) as Array<[string, ReportTexts]>;
 
