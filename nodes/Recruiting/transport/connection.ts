@@ -69,7 +69,7 @@ async function connect(context: RequestContext): Promise<Connection> {
 		headers: Object.fromEntries(api.headers),
 		skipSslCertificateValidation:
 			credential.allowUnauthorizedCerts === true || credential.ignoreSSLIssues === true,
-		expiredStatuses: (String(credential.tokenExpiredStatus ?? '').match(/\d{3}/g) ?? []).map(
+		expiredStatuses: (String(credential.tokenExpiredStatus ?? '').match(/\b4\d\d\b/g) ?? []).map(
 			Number,
 		),
 		secret: textOf(credential[authenticationMethods[method].secretField]),

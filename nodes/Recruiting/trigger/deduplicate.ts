@@ -4,6 +4,7 @@ import { noteStarted } from './deliveredCandidates';
 import { executionKey, forget, record, recordedBefore } from './lookUps';
 import { memoryOf } from './memory';
 import { logInfo } from './report';
+import { eventIdOf } from './webhook/deliveryHeaders';
 import { catchesUp, coversBody, isPolled, nodeOf } from './settings';
 
 /** Events that a process remembers at least. Candidates are remembered apart, so that no other event pushes them out. */
@@ -77,7 +78,8 @@ function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): Na
 
 /** That a delivery has named a candidate; `undefined` if the id cannot be used. */
 function deliveredKey(id: unknown): string | undefined {
-	return ['string', 'number'].includes(typeof id) ? `candidate ${String(id)}` : undefined;
+	const isId = ['string', 'number'].includes(typeof id);
+	return isId ? `candidate ${eventIdOf(String(id), undefined)}` : undefined;
 }
 
 /** Deduplication keys: the event's ID, "candidate delivered", "candidate seen". */

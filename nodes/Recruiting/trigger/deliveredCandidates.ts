@@ -45,8 +45,9 @@ export function noteStarted(
 	const created = items.filter(
 		({ json: { event, source } }) => event === 'candidate.created' && source !== 'poll',
 	);
-	const ids = created.flatMap(({ json: { data } }) => (data as IDataObject | undefined)?.id ?? []);
-	memoryOf(context).delivered?.start(ids.map(String));
+	const ids = created.map(({ json: { data } }) => (data as IDataObject | undefined)?.id);
+	const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
+	memoryOf(context).delivered?.start(ids.filter(isId).map(String));
 }
 
 /** Stores what is known of delivered candidates. n8n may not have stored what a delivery has saved. */

@@ -159,6 +159,11 @@ describe('a token that has expired', () => {
 		]);
 		expect((await answered([[404, ''], good], 'oAuth2', credential)).status).toBe(404);
 		expect((await answered([[400, ''], good])).requests).toHaveLength(1);
+		const mistyped = { tokenExpiredStatus: '1400, 4010, 0400, 200' };
+		for (const status of [400, 140, 200]) {
+			const { requests: sent } = await answered([[status, ''], good], 'oAuth2', mistyped);
+			expect(sent).toHaveLength(1);
+		}
 	});
 
 	it('is not renewed if it is a key that cannot expire', async () => {

@@ -14,10 +14,21 @@ const EVENT_NAMES: ReadonlySet<string> = new Set(
 	profileTable.flatMap(({ events }) => (events.delivery === 'webhook' ? events.kinds : [])),
 );
 
-/** Where records of other events have their candidate, unless the user names the places. */
-const USUAL_CANDIDATE_FIELDS: readonly string[] = ['candidate', 'candidate_id', 'candidateId'];
+/** Where records of other events have their candidates, unless the user names the places. */
+const USUAL_CANDIDATE_FIELDS: readonly string[] = [
+	...['candidate', 'candidate_id', 'candidateId', 'candidates', 'candidate_ids', 'candidateIds'],
+	...['application.candidate', 'application.candidate_id', 'application.candidateId'],
+];
 /** Names of events whose record is a candidate, e.g. `candidate.updated`. With further words, it may be something else. */
-const ABOUT_CANDIDATE = /^[Cc]andidate[\W_]?[A-Z]?[a-z]+ed$/;
+const ABOUT_CANDIDATE = new RegExp(
+	`^candidates?[\\W_]?(?:${[
+		...['advance', 'archive', 'assign', 'change', 'delete', 'disqualif', 'edit', 'hire', 'merge'],
+		...['modif', 'move', 'reject', 'remove', 'restore', 'unarchive', 'update', 'withdraw'],
+	].join('|')})[a-z]*$`,
+	'i',
+);
+/** Names of events by which somebody may be new, however they are chosen: they make nobody known. */
+const MAY_BE_NEW = /creat|add|new|submi|receiv|appl(?:y|ied)/i;
 
 const STRUCTURED_TYPE = /^application\/cloudevents(-batch)?\+json$/;
 /** Date.parse() alone would take more, e.g. `7`. */
@@ -108,8 +119,8 @@ export function contentModeOf(headers: SignedDelivery['headers']): ContentMode {
 export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSettings): Envelope {
 	const { headers, body, mode, signed } = delivery;
 	const { api } = settings;
-	const own = deliveryId(headers, [api.idHeader, signed.idHeader ?? '']);
-	const id = signed.signatureId ?? own ?? signed.withoutBody?.id ?? null;
+	const inHeader = deliveryId(headers, [api.idHeader, signed.idHeader ?? '']);
+	const id = signed.signatureId ?? inHeader ?? signed.withoutBody?.id ?? null;
 	// In binary mode an array is the record of a single event. A retry sends the same array, so positions are stable.
 	const isBatch = Array.isArray(body) && mode !== 'binary';
 	const sent = (isBatch ? body : [body]).map((event: unknown, at): SentEvent => {
@@ -118,8 +129,9 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 		const name = eventName(delivery, event, api);
 		return { event, name, record: recordOf(delivery, event, api), eventId };
 	});
-	const separate = mode === 'binary' ? sent : sent.flatMap(eachRecord);
-	const events = separate.length > MAX_EVENTS ? sent : separate;
+	const own = withOwnIds(sent);
+	const separate = mode === 'binary' ? own : own.flatMap(eachRecord);
+	const events = separate.length > MAX_EVENTS ? own : separate;
 	const read = events.map((event) => readEvent(event, delivery, settings));
 	const items = read.filter((event) => 'data' in event);
 	const ignored = read.filter((event) => 'reason' in event);
@@ -137,7 +149,23 @@ function eachRecord(sent: SentEvent): SentEvent[] {
 	const isList = Array.isArray(record) && record.some(isObject);
 	if (!isList || !record.every((one) => one === null || isObject(one))) return [sent];
 	const idAt = (at: number) => eventId && `${eventId}:${at}`;
-	return record.map((one, at) => ({ ...sent, record: one ?? undefined, eventId: idAt(at) }));
+	const fields = Object.entries(sent.event as object);
+	return record.map((one, at) => {
+		const own = fields.map(([name, value]) => [name, value === record ? one : value]);
+		const event = Object.fromEntries(own) as unknown;
+		return { ...sent, event, record: one ?? undefined, eventId: idAt(at) };
+	});
+}
+
+/** Several elements of a batch may have one id of their delivery in the body: they are told apart by their position. */
+function withOwnIds(sent: readonly SentEvent[]): SentEvent[] {
+	const seen = new Set<string>();
+	return sent.map((event, at) => {
+		const { eventId } = event;
+		const isTaken = eventId !== null && seen.has(eventId);
+		if (eventId !== null) seen.add(eventId);
+		return isTaken ? { ...event, eventId: `${eventId}:${at}` } : event;
+	});
 }
 
 /** Whether an event starts the workflow with a new candidate. */
@@ -149,11 +177,18 @@ export function isNewCandidate(event: EventItem | IgnoredEvent): event is EventI
 function namedBy({ name = '', record }: SentEvent, settings: EnvelopeSettings): string[] {
 	const { api, candidates } = settings;
 	const isNew = documentedEvent(api, name) === 'candidate.created';
+	if (!isNew && MAY_BE_NEW.test(name)) return [];
 	const usual = isNew ? [] : USUAL_CANDIDATE_FIELDS;
 	const itself = isNew || ABOUT_CANDIDATE.test(name) ? [''] : [];
 	const own = api.deliveryCandidateField;
 	const places = own.length > 0 ? own : [...usual, ...itself];
-	return [record].flat().flatMap((one) => candidateIn(one, places, candidates)?.id ?? []);
+	return [record].flat().flatMap((one) => {
+		const found = places.map((place) => [valueAt(one, place)].flat());
+		const ids = found.map((some) =>
+			some.flatMap((who) => candidateIn(who, [''], candidates)?.id ?? []),
+		);
+		return ids.find(({ length }) => length > 0) ?? [];
+	});
 }
 
 function readEvent(

@@ -2,8 +2,8 @@ import { hash, timingSafeEqual } from 'crypto';
 
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
-/** Longest header that is looked at. A dozen of signatures fits; hostile ones cost little. */
-const MAX_HEADER_LENGTH = 4_096;
+/** Longest header or signature that is looked at. A dozen of signatures fits; hostile ones cost little. */
+const MAX_LENGTH = 4_096;
 /** One word of printable ASCII. A header that came twice is not: `a, b`. */
 export const ONE_WORD = /^[\x21-\x7e]+$/;
 
@@ -105,18 +105,18 @@ export function firstProblem(problems: readonly Problem[]): string | undefined {
 export function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {
 	const values = names.map((name) => headerText(headers, name));
 	if (values.includes(undefined)) return 'headerMissing';
-	const isTooLong = values.some((value) => value!.length > MAX_HEADER_LENGTH);
+	const isTooLong = values.some((value) => value!.length > MAX_LENGTH);
 	return isTooLong ? 'headerMalformed' : undefined;
 }
 
-/** The signature or token, in a header whose length has been checked, or at a place in the body. */
+/** The signature or token, in a header whose length has been checked, or at a place in the body; none if it is too long. */
 export function signatureIn(
 	delivery: SignedDelivery,
 	{ signatureHeader, signatureField }: Pick<SignatureForm, 'signatureHeader' | 'signatureField'>,
 ): string | undefined {
-	return signatureField === ''
-		? headerText(delivery.headers, signatureHeader)
-		: delivery.field(signatureField);
+	if (signatureField === '') return headerText(delivery.headers, signatureHeader);
+	const signature = delivery.field(signatureField);
+	return signature !== undefined && signature.length <= MAX_LENGTH ? signature : undefined;
 }
 
 /** In constant time. The length is a secret, too, so hashes are compared. */

@@ -1,5 +1,5 @@
 import { isSameAddress, looksLike, normalized, type ProviderSubscription } from '../../../records';
-import { isLocal } from '../../../transport';
+import { addressWithoutQuery, isLocal } from '../../../transport';
 import { logWarning, quoted } from '../../report';
 import { optionsOf } from '../../settings';
 import {
@@ -37,8 +37,14 @@ function isCreated(context: SubscriptionContext, { id, url }: ProviderSubscripti
 	const { current, former } = subscriptionState(context);
 	const created = [current, ...former].find((one) => one !== undefined && one.id === id);
 	if (created === undefined || !isCreatedHere(context, created)) return false;
-	// Somebody may have changed where it leads to, and use it now; a masked address does not say so.
-	return created.shown === undefined || looksLike(url, created.shown.url) || url.includes('*');
+	// Somebody may have changed where it leads to, and use it now, or the id may be that of something else.
+	return looksLike(url, (created.shown ?? created).url) || isMasked(url, created.url);
+}
+
+/** Whether an address, of which a provider hides a part behind asterisks, may be this one. */
+function isMasked(shown: string, url: string): boolean {
+	const [start = '', ...rest] = normalized(shown).split(/\*+/);
+	return rest.length > 0 && normalized(url).startsWith(start);
 }
 
 /** A copy of this workflow on another n8n knows the same id, but has another address. */
@@ -66,7 +72,7 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 	for (const { id, url } of others) {
 		logWarning(
 			context,
-			`The provider also has subscription ${quoted(id)} for this trigger at ${quoted(url)}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
+			`The provider also has subscription ${quoted(id)} for this trigger at ${quoted(addressWithoutQuery(url))}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
 		);
 	}
 	return [];
@@ -112,11 +118,13 @@ export function fittingOnes(
 	const others = present.filter((one) => one.id !== known.id && !isFormer(one) && isAnother(one));
 	// The one that was created last is shown as it was sent, or else comes last.
 	const asSent = others.filter((one) => isAsSent(one, wanted));
-	return [
-		...present.filter((one) => isAsWanted(one, known, wanted)),
-		...asSent,
-		...others.toReversed(),
-	];
+	const byId = present.filter((one) => isAsWanted(one, known, wanted));
+	// An id that leads elsewhere may be that of something else, e.g. of the account.
+	const isElsewhere = byId.some(
+		({ url }) => known.shown === undefined && !looksLike(url, wanted.url),
+	);
+	const likeliest = isElsewhere ? [...asSent, ...byId] : [...byId, ...asSent];
+	return [...likeliest, ...others.toReversed()];
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 	signatureScheme,
 } from '../../settings';
 import { openSignature } from '../signature';
+import { newSecret } from '../signature/standardWebhooks';
 import type { Wanted } from './matching';
 import { webhookUrl, type SubscriptionContext, type Turn } from './state';
 
@@ -47,8 +48,7 @@ export async function requireReady(context: SubscriptionContext): Promise<void> 
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
 	candidateSettings(node);
 	requireEvents(context);
-	if (!isManual(node)) return;
-	const secrets = await enteredSecrets(node);
+	const secrets = isManual(node) ? await enteredSecrets(node) : [newSecret()];
 	const opened = openSignature({
 		scheme: signatureScheme(node),
 		api: eventSettings(node),

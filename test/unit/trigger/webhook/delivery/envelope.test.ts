@@ -282,6 +282,13 @@ describe('the envelope of a delivery', () => {
 			});
 		});
 
+		it('has the envelope of its own record alone', () => {
+			const sent = { ...created, data: [one, { ...one, id: '8' }] };
+			expect(items(sent, {}, { includeEnvelope: true })).toMatchObject(
+				sent.data.map((data) => ({ envelope: { data } })),
+			);
+		});
+
 		it('stays one item with more than 1,000 of them', () => {
 			const many = (count: number) => ({ ...created, data: Array<object>(count).fill(one) });
 			expect(items(many(1_000))).toHaveLength(1_000);
@@ -320,6 +327,23 @@ describe('the envelope of a delivery', () => {
 				{},
 				['7', '8'],
 			],
+			[
+				'in a list within the record',
+				{ event: 'x', data: { candidates: [{ id: '7' }, { id: '8' }] } },
+				{},
+				['7', '8'],
+			],
+			['by a list of ids within it', { event: 'x', data: { candidate_ids: ['7'] } }, {}, ['7']],
+			[
+				'in an application within it',
+				{ event: 'x', data: { application: { candidate: { id: '7' } } } },
+				{},
+				['7'],
+			],
+			['by one who was withdrawn', { event: 'candidate.withdrawn', data: { id: '7' } }, {}, ['7']],
+			['not if they may be new', { event: 'candidateCreated', data: { id: '7' } }, {}, []],
+			['not if they are added', { event: 'x.added', data: { candidate: { id: '7' } } }, {}, []],
+			['not by an assessment', { event: 'candidate.assessed', data: { id: '7' } }, {}, []],
 			['by a list of IDs', { event: 'candidate.created', data: ['7', 8] }, {}, ['7', '8']],
 			['not by an application', { event: 'application.updated', data: { id: '7' } }, {}, []],
 			['not by a job', { event: 'job.published', data: { id: '7' } }, {}, []],
@@ -558,6 +582,11 @@ describe('the envelope of a delivery', () => {
 			const body = [{ event, meta: { id: 'a' } }, { event }, { event, meta: { id: 'c' } }];
 			const ids = (items(body, headers, own) as EventItem[]).map(({ eventId }) => eventId);
 			expect(ids).toEqual(['a', 'm:1', 'c']);
+			const same = [
+				{ event, meta: { id: 'a' } },
+				{ event, meta: { id: 'a' } },
+			];
+			expect(items(same, headers, own)).toMatchObject([{ eventId: 'a' }, { eventId: 'a:1' }]);
 		});
 
 		it('is that of the signed text if it lacks the body, and there is no other', () => {

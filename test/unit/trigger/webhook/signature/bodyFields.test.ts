@@ -95,6 +95,13 @@ describe('a signature in the body, of fields of the body', () => {
 		}
 	});
 
+	it('is rejected if its signature is longer than any header may be', () => {
+		const several = (length: number) => `${sent.signature},`.padEnd(length, ',');
+		expect(verify({ ...sent, signature: several(4_096) })).toEqual(valid);
+		const longer = { ...sent, signature: several(4_097) };
+		expect(verify(longer)).toEqual(rejected('signatureFieldMissing'));
+	});
+
 	it.each(['', 'no JSON', 'null', '"token"', JSON.stringify([sent])])(
 		'is rejected if the body is %j',
 		(body) => {

@@ -75,6 +75,22 @@ describe('the activation of a trigger', () => {
 		expect(stage.ids()).toEqual([]);
 	});
 
+	it.each([
+		['202 with the id of a request', () => response(202, { id: '7', status: 'queued' })],
+		['201 with the id of the account', () => response(201, { ok: true, account: { id: '7' } })],
+	])('leaves a foreign subscription alone after %s', async (_, answer) => {
+		stage.add(OTHER_URL, { id: '7' });
+		stage.failures.POST = () => {
+			stage.add(OWN_URL, { id: '99' });
+			return answer();
+		};
+		await activate();
+		expect(stage.state().current?.id).toBe('99');
+		await activate();
+		await deactivate();
+		expect(stage.ids()).toEqual(['7']);
+	});
+
 	it('keeps a subscription that is listed several times, also with older states', async () => {
 		await activate();
 		const [shown] = stage.stored;
@@ -355,6 +371,14 @@ describe('the address of n8n', () => {
 		await activate();
 		expect(stage.state().current?.id).toBe('1');
 		expect(stage.log).toEqual([]);
+	});
+
+	it('rejects signature settings that no delivery can meet, before it asks the provider', async () => {
+		const signedText = '{id}.{body}';
+		stage.parameters.options = { ...(stage.parameters.options as object), signature: 'hmac' };
+		stage.parameters.providerApi = { signedText, signatureHeader: 'X-Signature', idHeader: '' };
+		await expect(activate()).rejects.toThrow('For {id} in Signed Text');
+		expect(stage.requests).toEqual([]);
 	});
 
 	it('causes a warning without encryption', async () => {
