@@ -5,25 +5,58 @@ const MAX_DEPTH = 10;
 /** Bits of an annotation's flags: hidden, or not shown on the screen. */
 const NOT_SEEN = 2 | 32;
 
+/** Letters of what is over a page that are looked at, and entries: a file with more is made to do harm. */
+const MOST = { letters: 1_000_000, entries: 5_000 };
+
 /**
  * Whether text is on a page that is not in its content: in fields that were filled in, or in notes that were typed
- * over it. It is seen, and most programs that copy text out leave it.
+ * over it. It is seen, and most programs that copy text out leave it. What cannot be read may be text.
  */
 export function hasTextOver({ annotations, xref }: PdfPage): boolean {
-	try {
-		return annotations.some((entry) => isTextOver(xref.fetchIfRef(entry)));
-	} catch {
-		return false;
-	}
+	const looks = new Looks();
+	if (annotations.length > MOST.entries) return true;
+	return annotations.some((entry) => {
+		try {
+			return isTextOver(xref.fetchIfRef(entry), looks);
+		} catch {
+			return true;
+		}
+	});
 }
 
-function isTextOver(annotation: unknown): boolean {
+function isTextOver(annotation: unknown, looks: Looks): boolean {
 	if (!isDict(annotation) || (Number(annotation.get('F')) & NOT_SEEN) !== 0) return false;
 	const kind = nameOf(annotation.get('Subtype'));
-	if (kind === 'FreeText') return ['Contents', 'RC'].some((key) => isText(annotation.get(key)));
-	if (kind !== 'Widget') return false;
-	const type = nameOf(inherited(annotation, 'FT'));
-	return (type === 'Tx' || type === 'Ch') && isText(inherited(annotation, 'V'));
+	if (kind === 'Popup' || kind === 'Link') return false;
+	const type = kind === 'Widget' ? nameOf(inherited(annotation, 'FT')) : undefined;
+	// A button has a caption, and a signature its own look.
+	if (type === 'Btn' || type === 'Sig') return false;
+	const keys = kind === 'FreeText' ? ['Contents', 'RC'] : kind === 'Widget' ? ['V'] : [];
+	return keys.some((key) => looks.isText(inherited(annotation, key))) || looks.isDrawn(annotation);
+}
+
+/** What has been looked at of a page, and how much more may be. */
+class Looks {
+	private left = MOST.letters;
+
+	isText(value: unknown): boolean {
+		if (Array.isArray(value))
+			return value.length > MOST.entries || value.some((one) => this.isText(one));
+		const text = isStream(value) ? value.getString() : (nameOf(value) ?? value);
+		return typeof text === 'string' && this.finds(WORDS, text.replace(MARK, ''));
+	}
+
+	/** Whether the appearance of an annotation shows text. */
+	isDrawn(annotation: PdfDict): boolean {
+		const appearance = annotation.get('AP');
+		const drawn = isDict(appearance) ? appearance.get('N') : undefined;
+		return isStream(drawn) && this.finds(SHOWS_TEXT, drawn.getString());
+	}
+
+	private finds(pattern: RegExp, text: string): boolean {
+		this.left -= text.length;
+		return this.left < 0 || pattern.test(text);
+	}
 }
 
 /**
@@ -31,19 +64,39 @@ function isTextOver(annotation: unknown): boolean {
  * document that is encrypted inside of it. Most programs show no more than a note that says so.
  */
 export async function isStandIn(manager: PdfManager): Promise<boolean> {
-	try {
-		const catalog = await manager.ensureCatalog('cloneDict');
-		const form = catalog.get('AcroForm');
-		const payloads = [catalog.getArray('AF')].flat().filter(isDict);
-		return (
-			catalog.get('NeedsRendering') === true ||
-			isDict(catalog.get('Collection')) ||
-			(isDict(form) && hasContent(form.get('XFA'))) ||
-			payloads.some((file) => nameOf(file.get('AFRelationship')) === 'EncryptedPayload')
-		);
-	} catch {
-		return false;
-	}
+	const catalog = await manager.ensureCatalog('cloneDict');
+	const has = (test: () => boolean) => {
+		try {
+			return test();
+		} catch {
+			// What cannot be read may be one.
+			return true;
+		}
+	};
+	return (
+		has(() => catalog.get('NeedsRendering') === true || isDict(catalog.get('Collection'))) ||
+		has(() => hasXmlForm(catalog.get('AcroForm'))) ||
+		has(() => [...listIn(catalog, 'AF'), ...embeddedIn(catalog)].some(isPayload))
+	);
+}
+
+function hasXmlForm(form: unknown): boolean {
+	return isDict(form) && hasContent(form.get('XFA'));
+}
+
+/** The files in a file that have no page; names of files alternate with them. */
+function embeddedIn(catalog: PdfDict): unknown[] {
+	const names = catalog.get('Names');
+	const files = isDict(names) ? names.get('EmbeddedFiles') : undefined;
+	return isDict(files) ? listIn(files, 'Names') : [];
+}
+
+function listIn(dict: PdfDict, key: string): unknown[] {
+	return [dict.getArray(key)].flat();
+}
+
+function isPayload(file: unknown): boolean {
+	return isDict(file) && nameOf(file.get('AFRelationship')) === 'EncryptedPayload';
 }
 
 /** A stream, or a list of some. */
@@ -53,7 +106,7 @@ function hasContent(value: unknown): boolean {
 
 function inherited(field: unknown, key: string, depth = 0): unknown {
 	if (!isDict(field) || depth >= MAX_DEPTH) return undefined;
-	return field.get(key) ?? inherited(field.get('Parent'), key, depth + 1);
+	return field.getArray(key) ?? inherited(field.get('Parent'), key, depth + 1);
 }
 
 function isDict(value: unknown): value is PdfDict {
@@ -66,14 +119,10 @@ function nameOf(value: unknown): unknown {
 
 /** What says which encoding a string is in. */
 const MARK = /^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/;
+/** The operators that show text. */
+const SHOWS_TEXT = /[\])>]\s*(?:T[jJ]|["'])(?![A-Za-z])/;
 /** Anything but blanks and signs, in one byte a letter or in two. */
 const WORDS = /[^\0\s!-/:-@[-`{-~]/;
-
-function isText(value: unknown): boolean {
-	if (Array.isArray(value)) return value.some(isText);
-	const text = isStream(value) ? value.getString() : value;
-	return typeof text === 'string' && WORDS.test(text.replace(MARK, ''));
-}
 
 function isStream(value: unknown): value is { getString(): string } {
 	return typeof value === 'object' && value !== null && 'getString' in value;

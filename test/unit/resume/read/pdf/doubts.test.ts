@@ -131,7 +131,12 @@ describe('an annotation of a page', () => {
 	const over = (annotation: string, content = TEXT): Buffer =>
 		pageFile({
 			...{ page: '/Annots [5 0 R]', content },
-			objects: [`<< /Type /Annot ${annotation} >>`, streamOf('since 03/2019')],
+			objects: [
+				`<< /Type /Annot ${annotation} >>`,
+				streamOf('since 03/2019'),
+				'(since 03/2019)',
+				streamOf('BT /F1 9 Tf [(since) 3 (03/2019)] TJ ET'),
+			],
 		});
 
 	const field = '/Subtype /Widget /FT /Tx';
@@ -145,6 +150,13 @@ describe('an annotation of a page', () => {
 		['a field that inherits its text', '/Subtype /Widget /Parent << /FT /Tx /V (since 03/2019) >>'],
 		['a note on the page', '/Subtype /FreeText /Contents (since 03/2019)'],
 		['a note with formatted text', '/Subtype /FreeText /RC (<p>since 03/2019</p>)'],
+		['a choice in an object of its own', '/Subtype /Widget /FT /Ch /V [7 0 R]'],
+		['a field without a type', '/Subtype /Widget /V (since 03/2019)'],
+		['a stamp that is drawn', '/Subtype /Stamp /AP << /N 8 0 R >>'],
+		['a note that is drawn', '/Subtype /FreeText /AP << /N 8 0 R >>'],
+		['a field that is drawn', `${field} /AP << /N 8 0 R >>`],
+		['a stamp with a picture', '/Subtype /Stamp /AP << /N 6 0 R >>', 'read'],
+		['a button with a caption', '/Subtype /Widget /FT /Btn /AP << /N 8 0 R >>', 'read'],
 		['a link', '/Subtype /Link /Contents (a page of hers)', 'read'],
 		['an empty field', `${field} /V ()`, 'read'],
 		['an empty field in two bytes a letter', `${field} /V <FEFF0020>`, 'read'],
@@ -154,6 +166,28 @@ describe('an annotation of a page', () => {
 	])('causes a warning if it has text: %s', async (_, annotation, expected = 'read formFields') => {
 		expect(await outcome(over(annotation))).toBe(expected);
 		expect(await outcome(over(annotation, ''))).toBe(expected === 'read' ? 'empty' : 'formFields');
+	});
+});
+
+describe('annotations that cannot be read', () => {
+	const several = (annots: string, ...objects: string[]): Buffer =>
+		pageFile({ page: `/Annots [${annots}]`, content: TEXT, objects });
+	const filled = '<< /Subtype /Widget /FT /Tx /V (since 03/2019) >>';
+
+	it('do not hide others', async () => {
+		const broken = '<< /Subtype /Widget /FT /Tx /Parent 7 0 R >>';
+		const file = several('5 0 R 6 0 R', broken, filled, '<< /V () >>').toString('latin1');
+		const misplaced = file.replace(/\d{10}( 00000 n \n)(?=trailer)/, '0000000020$1');
+		expect(await outcome(Buffer.from(misplaced, 'latin1'))).toBe('read formFields');
+	});
+
+	it('are not all looked at if there are too many, or if their text is too long', async () => {
+		const blanks = `<< /Subtype /Widget /FT /Tx /V (${' '.repeat(600_000)}) >>`;
+		expect(await outcome(several('5 0 R', blanks))).toBe('read');
+		expect(await outcome(several('5 0 R 5 0 R', blanks))).toBe('read formFields');
+		const empty = '<< /Subtype /Widget /FT /Tx /V () >>';
+		expect(await outcome(several('5 0 R '.repeat(5_000), empty))).toBe('read');
+		expect(await outcome(several('5 0 R '.repeat(5_001), empty))).toBe('read formFields');
 	});
 });
 
@@ -168,6 +202,11 @@ describe('a PDF file whose pages stand in for something else', () => {
 		['a form that has to be rendered', '/NeedsRendering true'],
 		['a portfolio', '/Collection << /View /D >>'],
 		['an encrypted document', '/AF [<< /Type /Filespec /AFRelationship /EncryptedPayload >>]'],
+		[
+			'an encrypted document among the embedded ones',
+			'/Names << /EmbeddedFiles << /Names [(a) << /AFRelationship /EncryptedPayload >>] >> >>',
+		],
+		['an embedded file', '/Names << /EmbeddedFiles << /Names [(a) << /Type /F >>] >> >>', 'read'],
 		['a form of fields', '/AcroForm << /Fields [] >>', 'read'],
 		['a form without its XML', '/AcroForm << /Fields [] /XFA [] >> /NeedsRendering false', 'read'],
 		['an attachment', '/AF [<< /Type /Filespec /AFRelationship /Source >>]', 'read'],
