@@ -31,6 +31,8 @@ const [MOST_IN_ALL, MOST_RULES, MOST_DEEP] = [5_000, 100, 100];
 const MOST_NESTED = 10;
 /** More characters than selectors, or the classes of an element, have. */
 const [LONGEST_SELECTORS, LONGEST_CLASSES] = [10_000, 500];
+/** More characters than all selectors of a page have; more functions and parts than one of them has. */
+const [MOST_SELECTORS, MOST_FUNCTIONS, MOST_PARTS] = [300_000, 100, 100];
 
 /** Pseudo-classes of what is true only while somebody uses the page, and pseudo-elements. */
 const PASSING =
@@ -64,11 +66,14 @@ export class Sheets {
 	/** By the id, the class or the name that a selector ends with. */
 	private readonly rules = new Map<string, Rule[]>();
 	private count = 0;
+	/** Characters of style sheets and of selectors that are still read. */
+	private readonly left = { styles: LONGEST_STYLES, selectors: MOST_SELECTORS };
 
 	/** Adds what a style sheet says. What another rule of it may show again is not hidden. */
 	add(css: string): void {
-		if (css.length > LONGEST_STYLES) return;
-		const rules = rulesIn(css);
+		this.left.styles -= css.length;
+		const rules = this.left.styles < 0 ? [] : rulesIn(css, this.left);
+		this.isUnclear ||= this.left.styles < 0 || this.left.selectors < 0;
 		const shows = rules.flatMap(({ selectors, declarations }) =>
 			showsAgain(declarations).flatMap((property) =>
 				namesIn(selectors).map((name) => ({ key: `${name} ${property}`, selectors })),
@@ -103,7 +108,8 @@ export class Sheets {
 		const ofName = this.rules.get(name) ?? [];
 		this.rules.set(name, ofName);
 		const isKnown = pseudos.every((pseudo) => KNOWN.test(pseudo));
-		if (!isKnown || ofName.length >= MOST_RULES) {
+		const isLong = selector.length > MOST_PARTS;
+		if (!isKnown || isLong || ofName.length >= MOST_RULES) {
 			this.isUnclear ||= hidesElement(rule.declarations);
 			return;
 		}
@@ -144,6 +150,7 @@ const VARIABLE = /var\(\s*(--[\w-]{1,100})\s*(?:,([^()]{0,100}))?\)/g;
 function selectorsIn(text: string): Selector[][] | undefined {
 	// The texts in it are left out.
 	if (text.length > LONGEST_SELECTORS || /=\s*\]/.test(text)) return undefined;
+	if (text.split('(').length > MOST_FUNCTIONS) return undefined;
 	try {
 		return parse(text);
 	} catch {
@@ -200,8 +207,8 @@ interface SheetRule {
 	readonly declarations: Declarations;
 }
 
-/** The rules of a style sheet that may apply, from the innermost outwards. */
-function rulesIn(css: string): SheetRule[] {
+/** The rules of a style sheet that may apply, from the innermost outwards, as long as characters of selectors are left. */
+function rulesIn(css: string, left: { selectors: number }): SheetRule[] {
 	const rules: SheetRule[] = [];
 	const open: string[] = [];
 	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
@@ -213,7 +220,10 @@ function rulesIn(css: string): SheetRule[] {
 		const isConditional = !conditions.every((one) => ALWAYS.test(one));
 		const mayApply = conditions.every((one) => ALWAYS.test(one) || SOMETIMES.test(one));
 		if (mayApply && around.at(-1)?.startsWith('@') === false) {
-			rules.push({ selectors: nested(around), isConditional, declarations: declarationsIn(text) });
+			const selectors = nested(around);
+			left.selectors -= selectors.length;
+			if (left.selectors < 0) return rules;
+			rules.push({ selectors, isConditional, declarations: declarationsIn(text) });
 		}
 		open.pop();
 	}
