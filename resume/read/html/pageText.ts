@@ -2,8 +2,9 @@ import type { Handler } from 'htmlparser2';
 
 import { isTooMuch } from '../limits';
 import { GrowingText } from '../structure/assembly';
+import { merged } from '../structure/styles';
 import type { Paragraph } from '../structure/types';
-import { lookOf, type PageLook, seen, within } from './looks';
+import { type PageLook, seen } from './looks';
 import { type PageElement, Sheets } from './sheets';
 import {
 	type Attributes,
@@ -52,12 +53,6 @@ interface Open {
 	readonly edge: '' | '\t' | typeof SEAM;
 }
 
-/** A row of a table, and whether its last cell has text. */
-interface TableRow {
-	filledCells: number;
-	isFilled: boolean;
-}
-
 /** The text of a web page, line by line, while a parser reads it. */
 export class PageText implements Partial<Handler> {
 	/** The lines that have text; cells of a row are separated by tabs. */
@@ -76,12 +71,10 @@ export class PageText implements Partial<Handler> {
 	private isAfterInline = false;
 	/** The elements that are open, the innermost last. */
 	private readonly open: Open[] = [
-		{
-			element: { name: '', attributes: {}, outer: null, depth: 0, children: [] },
-			...{ look: {}, keepsLines: false, isRow: false, edge: '' },
-		},
+		{ element: elementIn(null, '', {}), look: {}, keepsLines: false, isRow: false, edge: '' },
 	];
-	private readonly rows: TableRow[] = [];
+	/** The rows of tables that are open, and whether the last cell of each has text. */
+	private readonly rows: Array<{ filledCells: number; isFilled: boolean }> = [];
 	private readonly sheets = new Sheets();
 	/** The style sheet or script that is open. */
 	private code: { readonly name: string; text: string } | undefined;
@@ -104,10 +97,8 @@ export class PageText implements Partial<Handler> {
 		const { style = '' } = attributes;
 		const outer = this.open.at(-1)!;
 		const isBox = mayMoveText(style);
-		const { children, depth } = outer.element;
-		const element = { name, attributes, outer: outer.element, depth: depth + 1, children: [] };
-		if (children.length < MOST_BESIDE) children.push(element);
-		const look = this.lookOf(element, outer);
+		const element = elementIn(outer.element, name, attributes);
+		const look = this.lookOf(element, outer.look);
 		const edge = edgeOf(name, attributes, isBox);
 		const isRow = /flex|grid|box/i.test(style);
 		this.open.push({ element, look, edge, isRow, keepsLines: keepsLines(name, style, outer) });
@@ -198,20 +189,26 @@ export class PageText implements Partial<Handler> {
 		else this.hasGround ||= mayChangePage(text);
 	}
 
-	private lookOf(element: PageElement, outer: Open): PageLook {
-		const { name, attributes } = element;
-		const { declarations, isUnclear } = this.sheets.of(element);
-		const own = lookOf(name, attributes, declarations, (value) => this.sheets.filled(value));
-		const look = within(outer.look, isUnclear ? { ...own, unclear: true } : own);
-		const hidden = outer.look.hidden || look.hidden || WITHOUT_TEXT.has(name) || isClosed(element);
+	private lookOf(element: PageElement, outer: PageLook): PageLook {
+		const look = merged(outer, this.sheets.lookOf(element, this.open.length));
+		const hidden = look.hidden || WITHOUT_TEXT.has(element.name) || isClosed(element);
 		return { ...look, hidden };
 	}
 }
 
+/** @param parent `null` for what is around all others */
+function elementIn(parent: PageElement | null, name: string, attribs: Attributes): PageElement {
+	const beside = parent?.children ?? [];
+	const prev = beside.at(-1) ?? null;
+	const element: PageElement = { type: 'tag', name, attribs, parent, prev, children: [] };
+	if (beside.length < MOST_BESIDE) beside.push(element);
+	return element;
+}
+
 /** Whether a browser shows an element only after somebody or a script has asked for it. */
-function isClosed({ name, attributes }: PageElement): boolean {
-	const isClosedDialog = name === 'dialog' && !('open' in attributes);
-	return 'hidden' in attributes || 'popover' in attributes || isClosedDialog;
+function isClosed({ name, attribs }: PageElement): boolean {
+	const isClosedDialog = name === 'dialog' && !('open' in attribs);
+	return 'hidden' in attribs || 'popover' in attribs || isClosedDialog;
 }
 
 function isCell(name: string): boolean {
