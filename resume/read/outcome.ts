@@ -6,10 +6,6 @@ export type Outcome<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly reason: UnreadableReason };
 
-export function success<T>(value: T): Outcome<T> {
-	return { ok: true, value };
-}
-
 export function failure(reason: UnreadableReason): { ok: false; reason: UnreadableReason } {
 	return { ok: false, reason };
 }

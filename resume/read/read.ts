@@ -6,7 +6,7 @@ import { readHtml } from './html';
 import { kindOf, unknownReason } from './kind';
 import { isTooMuchText, MOST_CHARACTERS } from './limits';
 import { readOdt } from './odt';
-import { failure, success, unreadable, type UnpagedReader } from './outcome';
+import { failure, unreadable, type UnpagedReader } from './outcome';
 import { readPdf } from './pdf';
 import { readRtf } from './rtf';
 import { brokenIn } from './sightings';
@@ -27,7 +27,7 @@ const readTxt: UnpagedReader = (bytes) => {
 		.map((line, index) => lineOf(line, { line: index + 1 }))
 		.filter(({ segments }) => segments.length > 0);
 	if (lines.length === 0) return failure('empty');
-	return success({ lines, layout: { kind: 'linear' } });
+	return { ok: true, value: { lines, layout: { kind: 'linear' } } };
 };
 
 const readers = {

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 import type { Budget } from '../budget';
 import { markedEncoding } from './encoding';
-import { failure, type Outcome, success } from './outcome';
+import { failure, type Outcome } from './outcome';
 import type { UnreadableReason } from './types';
 
 /** An element of an XML file, under the prefixes below. */
@@ -47,7 +47,7 @@ export async function parseXml(
 	}
 	if (!failed) parser.close();
 	const [root] = elementsOf(file);
-	return failed || !root ? failure(failed ?? 'damaged') : success(root);
+	return failed || !root ? failure(failed ?? 'damaged') : { ok: true, value: root };
 }
 
 /** Has the elements that the parser meets added to a file, until what is in it is too much. */
@@ -113,9 +113,7 @@ export function childOf(
 	element: XmlElement | undefined,
 	...names: readonly string[]
 ): XmlElement | undefined {
-	let found = element;
-	for (const name of names) found = elementsOf(found, name)[0];
-	return found;
+	return names.reduce((found, name) => elementsOf(found, name)[0], element);
 }
 
 /** The elements of a name at any depth, in document order, but not those within one that was found. */

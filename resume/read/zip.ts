@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 
 import type { Budget } from '../budget';
-import { failure, type Outcome, success } from './outcome';
+import { failure, type Outcome } from './outcome';
 import type { UnreadableReason } from './types';
 import { parseXml, type XmlElement } from './xml';
 import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
@@ -106,7 +106,7 @@ export class Parts {
 		const unpacked = packed && (await content(packed, entry, this.budget));
 		if (!unpacked) return failure('damaged');
 		this.left -= unpacked.length;
-		return success(unpacked);
+		return { ok: true, value: unpacked };
 	}
 }
 

@@ -66,7 +66,7 @@ export class DocReader {
 		for (const part of this.text.slice(start, end).split(/([\x08\x13-\x15])/)) {
 			const fieldMark = FIELD_MARKS[part.charCodeAt(0) - 0x13];
 			const box = part === ANCHOR && this.boxes.get(at);
-			if (fieldMark) this.fields[fieldMark]();
+			if (fieldMark) this.fields.meet(fieldMark);
 			else if (box) story.addBox(box);
 			else if (!look.deleted && !this.fields.areAtInstruction) {
 				const shown = part.replace(/[\x00-\x08\x0b-\x1f]/g, (mark) => marksShown[mark] ?? '');

@@ -66,7 +66,7 @@ function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: 
 /** Instructions of a field are not text, its result is. */
 function readFieldMark({ attributes }: XmlElement, { fields }: Part): void {
 	const type = attributes['w:fldCharType'];
-	if (type === 'begin' || type === 'separate' || type === 'end') fields[type]();
+	if (type === 'begin' || type === 'separate' || type === 'end') fields.meet(type);
 }
 
 function readPiece(element: XmlElement, look: TextLook, into: GrowingText, part: Part): void {

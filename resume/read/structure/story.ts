@@ -3,12 +3,6 @@ import { BlockList, GrowingRows, GrowingText } from './assembly';
 import { placed, type PageSize, type Place } from './places';
 import type { Block, FloatingBox } from './types';
 
-/** Where a cell of a row ends, and whether it belongs to the one above it. */
-interface CellEnd {
-	readonly right: number;
-	readonly merged: boolean;
-}
-
 /**
  * How a text, its paragraph and the row that it ends are set, in the numbers of Word: lengths are in
  * twentieths of a point, except for places, sizes of letters in half points, and a switch is on where it is not 0.
@@ -28,7 +22,8 @@ export interface WordLook {
 	/** The frame that the paragraph is in. */
 	readonly frame?: Place | undefined;
 	readonly rowLeft?: number | undefined;
-	readonly cells?: readonly CellEnd[] | undefined;
+	/** Where each cell ends, and whether it belongs to the one above it. */
+	readonly cells?: ReadonlyArray<{ readonly right: number; readonly merged: boolean }> | undefined;
 	/** Where the table floats, if text may run beside it. */
 	readonly float?: Place | undefined;
 }
@@ -163,17 +158,10 @@ export class Fields {
 	/** The outermost field that is at its instruction, and those within it. */
 	private open = 0;
 
-	begin(): void {
-		this.open++;
-	}
-
-	/** Goes on to the result of a field. */
-	separate(): void {
-		if (this.open === 1) this.open = 0;
-	}
-
-	end(): void {
-		this.open = Math.max(0, this.open - 1);
+	/** Begins a field, goes on to the result of the outermost one, or ends one. */
+	meet(mark: 'begin' | 'separate' | 'end'): void {
+		if (mark === 'begin') this.open++;
+		else if (this.open === 1 || mark === 'end') this.open = Math.max(0, this.open - 1);
 	}
 
 	/** Ends the fields that are still at their instruction. */
