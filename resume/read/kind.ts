@@ -1,12 +1,10 @@
 import { inflateSync } from 'fflate';
 
-import { latin1, startsWith } from './bytes';
+import { latin1 } from './bytes';
 import { isCompound, openCompound } from './doc/compound';
 import { decodedText } from './encoding';
 import type { FileKind, UnreadableReason } from './types';
 import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
-
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** How far into a file its kind is looked for. */
 const PDF_HEAD = 1_024;
@@ -18,7 +16,7 @@ const TEXT_HEAD = 8_192;
  */
 export function kindOf(bytes: Uint8Array): FileKind {
 	if (latin1(bytes, 0, PDF_HEAD).includes('%PDF')) return 'pdf';
-	if (startsWith(bytes, ZIP)) return kindOfZip(bytes);
+	if (latin1(bytes, 0, 4) === 'PK\x03\x04') return kindOfZip(bytes);
 	if (isCompound(bytes)) return kindOfCompound(bytes);
 	return kindOfText(bytes);
 }

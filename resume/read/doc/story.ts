@@ -1,7 +1,7 @@
 import type { Budget } from '../../budget';
 import { isTooMuch } from '../limits';
 import type { PageSize, Place } from '../structure/places';
-import { Fields, Story, type WordLook } from '../structure/story';
+import { depthOf, Fields, Story, type WordLook } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
 import type { Stretch } from './fib';
 import type { Look, Properties } from './properties';
@@ -79,7 +79,7 @@ export class DocReader {
 
 	/** Ends a paragraph, and the cell or row that its mark ends too. */
 	private readMark(story: Story, mark: string, look: Look): void {
-		const depth = Math.min(MOST_TABLES, Math.max(look.depth ?? 0, look.inTable ? 1 : 0));
+		const depth = depthOf(Math.max(look.depth ?? 0, look.inTable ? 1 : 0));
 		const frame = frameOf(look);
 		const own: WordLook = { ...look, frame, ...rowOf(look.row), depth };
 		const isCellEnd = mark === CELL_END;
@@ -94,8 +94,6 @@ export class DocReader {
 
 /** Half points. */
 const USUAL_SIZE = 20;
-/** Deeper than anybody nests. */
-const MOST_TABLES = 20;
 
 const CELL_SIZE = 20;
 const CONTINUES_ABOVE = 1;

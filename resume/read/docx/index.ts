@@ -50,17 +50,11 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	});
 }
 
-/** A reference from one part of a document to another. */
-interface Relationship {
-	readonly id: string;
-	/** The last part of its type's address, e.g. `header`. */
-	readonly type: string;
-	/** The name of the part in the ZIP file. */
-	readonly target: string;
-}
+/** What says that a part of a document refers to another one. */
+type Relationship = Awaited<ReturnType<typeof relationshipsOf>>[number];
 
 /** The parts that a part refers to; none where it has no list of them. */
-async function relationshipsOf(parts: Parts, name: string): Promise<Relationship[]> {
+async function relationshipsOf(parts: Parts, name: string) {
 	const slash = name.lastIndexOf('/') + 1;
 	const folder = name.slice(0, slash);
 	const list = await parts.read(`${folder}_rels/${name.slice(slash)}.rels`);
@@ -68,7 +62,9 @@ async function relationshipsOf(parts: Parts, name: string): Promise<Relationship
 		.filter(({ attributes }) => attributes['TargetMode'] !== 'External')
 		.map(({ attributes }) => ({
 			id: attributes['Id'] ?? '',
+			/** The last part of its type's address, e.g. `header`. */
 			type: attributes['Type']?.split('/').at(-1) ?? '',
+			/** The name of the part in the ZIP file. */
 			target: resolved(folder, attributes['Target'] ?? ''),
 		}));
 }

@@ -21,14 +21,6 @@ export interface Attempt {
 	readonly doubts: ReadonlySet<UnreadableReason>;
 }
 
-/** The core leaves out whatever fails, decodes no picture and asks the host for no font. */
-const EVALUATOR_OPTIONS = {
-	cMapPacked: true,
-	ignoreErrors: true,
-	maxImageSize: 1,
-	useSystemFonts: true,
-};
-
 let files = 0;
 
 /** Reads a file; with `recovery` by looking through all of it. Does not fail. */
@@ -49,8 +41,13 @@ export async function attempt(
 		source: bytes,
 		docId: `resume${++files}`,
 		handler: coreHandler,
-		// A copy, since the core changes and freezes it.
-		evaluatorOptions: { ...EVALUATOR_OPTIONS },
+		// The core leaves out whatever fails, decodes no picture and asks the host for no font.
+		evaluatorOptions: {
+			cMapPacked: true,
+			ignoreErrors: true,
+			maxImageSize: 1,
+			useSystemFonts: true,
+		},
 	});
 	try {
 		const opening = await openPdf(core, manager, recovery);

@@ -91,12 +91,8 @@ async function resultOf(
 	};
 }
 
-/** A file without its end, or of which a page was lost without a word. */
+/** A file without the mark of its end in its last two kilobytes, or of which a page was lost without a word. */
 function isCutOff({ recovered }: Attempt, pages: readonly PageText[], bytes: Uint8Array): boolean {
-	return recovered && (!hasEnd(bytes) || pages.some(isBlank));
-}
-
-/** Whether the mark that ends a PDF file is in its last two kilobytes. */
-function hasEnd(bytes: Uint8Array): boolean {
-	return latin1(bytes.subarray(-2048)).includes('%%EOF');
+	const hasEnd = latin1(bytes.subarray(-2048)).includes('%%EOF');
+	return recovered && (!hasEnd || pages.some(isBlank));
 }

@@ -61,7 +61,7 @@ function isDict(value: unknown): value is PdfDict {
 }
 
 function nameOf(value: unknown): unknown {
-	return typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+	return (value as { readonly name?: unknown } | null | undefined)?.name;
 }
 
 /** What says which encoding a string is in. */
@@ -71,10 +71,7 @@ const WORDS = /[^\0\s!-/:-@[-`{-~]/;
 
 function isText(value: unknown): boolean {
 	if (Array.isArray(value)) return value.some(isText);
-	const text = isStream(value) ? value.getString() : value;
+	const stream = value as { getString?(): string } | null | undefined;
+	const text = stream?.getString?.() ?? value;
 	return typeof text === 'string' && WORDS.test(text.replace(MARK, ''));
-}
-
-function isStream(value: unknown): value is { getString(): string } {
-	return typeof value === 'object' && value !== null && 'getString' in value;
 }

@@ -28,6 +28,14 @@ export interface WordLook {
 	readonly float?: Place | undefined;
 }
 
+/** Deeper than anybody nests. */
+const MOST_TABLES = 20;
+
+/** How many tables a text is within, by what a file says of it. */
+export function depthOf(said: number): number {
+	return Math.min(MOST_TABLES, Math.max(0, said));
+}
+
 /** Edges this near, in twentieths of a point, are the same. */
 const TOLERANCE = 40;
 
