@@ -10,10 +10,7 @@ import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
 const PDF_HEAD = 1_024;
 const TEXT_HEAD = 8_192;
 
-/**
- * How a file is written, by its content alone. An encrypted Word document counts as one: it is a
- * compound file that holds the package.
- */
+/** How a file is written, by its content alone. An encrypted Word document is one too, within a compound file. */
 export function kindOf(bytes: Uint8Array): FileKind {
 	if (latin1(bytes, 0, PDF_HEAD).includes('%PDF')) return 'pdf';
 	if (latin1(bytes, 0, 4) === 'PK\x03\x04') return kindOfZip(bytes);

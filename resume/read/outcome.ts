@@ -16,7 +16,25 @@ export function unreadable(kind: FileKind, reason: UnreadableReason): UnreadFile
 }
 
 /** Reads a kind of file that has no pages. */
-export type UnpagedReader = (
-	bytes: Uint8Array,
-	budget: Budget,
-) => Outcome<UnpagedText> | Promise<Outcome<UnpagedText>>;
+export type UnpagedReader = (bytes: Uint8Array, budget: Budget) => Promise<Outcome<UnpagedText>>;
+
+/** Far more than any résumé has, and still quickly read. */
+export const MOST_CHARACTERS = 500_000;
+const MOST_PARAGRAPHS = 50_000;
+
+/** Whether a file has more text, or more paragraphs, than anybody writes. */
+export function isTooMuchText(paragraphs: readonly string[]): boolean {
+	const characters = paragraphs.reduce((sum, { length }) => sum + length, 0);
+	return isTooMuch({ paragraphs: paragraphs.length, characters });
+}
+
+/** How much has been read of a file. */
+export interface Counts {
+	paragraphs: number;
+	characters: number;
+}
+
+/** Whether it is too much already. */
+export function isTooMuch({ paragraphs, characters }: Readonly<Counts>): boolean {
+	return paragraphs > MOST_PARAGRAPHS || characters > MOST_CHARACTERS;
+}

@@ -23,12 +23,7 @@ const MOST_ATTRIBUTES = 200;
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 16_384;
 
-/**
- * Reads an XML file into a tree. A DOCTYPE is refused: documents have none, and entities that
- * multiply come in by it.
- *
- * @param shortened leaves out of the text what need not be read
- */
+/** Reads what `shortened` leaves of an XML file. A DOCTYPE is refused: entities that multiply come in by it. */
 export async function parseXml(
 	bytes: Uint8Array,
 	budget: Budget,

@@ -114,11 +114,7 @@ const PROPERTIES = 1;
 const TABLE = 2;
 const NARROW = 0x40000000;
 
-/**
- * The text of a Word file and the pieces that it is kept in, some with one and some with two bytes a
- * letter; `null` where their list is broken, points beyond the file or has more letters than
- * `most`.
- */
+/** The text of a Word file and its pieces; `null` where they are broken, or have more letters than `most`. */
 export function readPieces(main: Uint8Array, clx: Uint8Array, most: number) {
 	const pieces = piecesIn(clx);
 	const texts: string[] = [];

@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget';
-import { isTooMuch } from '../limits';
+import { isTooMuch } from '../outcome';
 import type { PageSize, Place } from '../structure/places';
 import { depthOf, Fields, Story, type WordLook } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';

@@ -11,11 +11,9 @@ import { Part } from './part';
 import { emus, isOn, readStyles, withoutTableStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
-export const readDocx: UnpagedReader = (bytes, budget) =>
+export const readDocx: UnpagedReader = async (bytes, budget) =>
 	// An encrypted document is no ZIP file: its package lies in a compound file.
-	isCompound(bytes)
-		? failure('password')
-		: readParts(bytes, budget, async (parts) => await readPackage(parts, budget));
+	isCompound(bytes) ? failure('password') : await readParts(bytes, budget, readPackage);
 
 /** The name of a document's own part where the package does not say another one. */
 const USUAL_NAME = 'word/document.xml';
@@ -37,11 +35,8 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	await budget.turn();
 	const own = await readBody(body, newPart(), budget);
 	await budget.turn();
-	const document = {
-		blocks: [...own, ...others],
-		bodySize: own.length,
-		textWidth: page.textWidth,
-	};
+	const { textWidth } = page;
+	const document = { blocks: [...own, ...others], bodySize: own.length, textWidth };
 	// Text that is in a drawing or in a file within the file is not read.
 	const isPartial = has(body, 'w:altChunk', 'dgm:relIds');
 	return readStructured(document, {
@@ -102,18 +97,17 @@ async function otherTexts(
 
 /** Whether a page or what is drawn behind its text has a colour of its own. */
 function hasGround(text: XmlElement): boolean {
-	const isBehind = ({ attributes }: XmlElement) => isOn(attributes['behindDoc'] ?? '0');
 	return has(text, 'w:pict') || findAll(text, 'wp:anchor').some(isBehind);
+}
+
+function isBehind({ attributes }: XmlElement): boolean {
+	return isOn(attributes['behindDoc'] ?? '0');
 }
 
 /** How much of a page each picture covers that is not behind the text. */
 function picturesIn(body: XmlElement): number[] {
 	const drawn = findAll(body, 'wp:inline', 'wp:anchor')
-		.filter(
-			(one) =>
-				childOf(one, 'a:graphic', 'a:graphicData', 'pic:pic') &&
-				!isOn(one.attributes['behindDoc'] ?? '0'),
-		)
+		.filter((one) => childOf(one, 'a:graphic', 'a:graphicData', 'pic:pic') && !isBehind(one))
 		.map((one) => childOf(one, 'wp:extent')?.attributes ?? {})
 		.map(({ cx, cy }) => pageShare(emus(cx), emus(cy)));
 	return [...drawn, ...findAll(body, 'v:imagedata').map(() => 0)];

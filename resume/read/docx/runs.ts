@@ -20,10 +20,7 @@ const WRAPPERS = new Set([
 	'w:endnote',
 ]);
 
-/**
- * The child elements as they are shown: content controls, insertions and the like give way to what
- * they hold. Deletions are left out by those who ask.
- */
+/** The child elements as they are shown: what only wraps others gives way to them. Deletions are up to those who ask. */
 export function shownChildren(element: XmlElement): XmlElement[] {
 	return elementsOf(element).flatMap((child) =>
 		WRAPPERS.has(child.name) ? shownChildren(child) : [child],

@@ -10,10 +10,7 @@ import { mayHaveGround } from './styles';
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 2_048;
 
-/**
- * Reads the text of a web page, in the order in which it is written. Its layout is one column if nothing in the page can
- * set text side by side; otherwise only a browser knows.
- */
+/** Reads a web page as it is written: as one column if nothing in it can set text side by side, else uncertainly. */
 export const readHtml: UnpagedReader = async (bytes, budget) => {
 	const html = declaredText(bytes) ?? decodedText(bytes);
 	if (html === null) return failure('notAResume');

@@ -142,7 +142,6 @@ function isLike(color: Color, other: Color): boolean {
 	return [0, 1, 2].every((at) => Math.abs(color[at]! - other[at]!) <= 16);
 }
 
-/** What declarations say of text. */
 function lookIn(declarations: Declarations): PageLook {
 	if (declarations.size === 0) return {};
 	const isHidden = [...declarations].some(([name, value]) =>
@@ -222,11 +221,7 @@ const SIMPLE_SUM = /calc\(\s*(-?[\d.]+[a-z%]*)\s*\)/g;
 /** Follows a value that others do not replace. */
 const IMPORTANT = ' !';
 
-/**
- * How an element looks by its attributes and by what style sheets say of it, in which later ones count more.
- *
- * @param filled puts values in the place of variables
- */
+/** How an element looks by its attributes and by sheets, later ones counting more. `filled` replaces variables. */
 export function lookOf(
 	name: string,
 	attributes: Attributes,

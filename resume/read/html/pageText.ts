@@ -1,6 +1,6 @@
 import type { Handler } from 'htmlparser2';
 
-import { isTooMuch } from '../limits';
+import { isTooMuch } from '../outcome';
 import { GrowingText } from '../structure/assembly';
 import { merged } from '../structure/styles';
 import type { Paragraph } from '../structure/types';
@@ -23,13 +23,9 @@ const MOST_OPEN = 10_000;
 const MOST_BESIDE = 1_000;
 
 /** Elements that a browser shows no text of, and those whose text is not read. */
-const WITHOUT_TEXT = new Set(
-	'audio canvas datalist embed iframe math noframes noscript object rp script select style svg template textarea title video'.split(
-		' ',
-	),
-);
+const WITHOUT_TEXT =
+	/^(?:audio|canvas|datalist|embed|iframe|math|no(?:frames|script)|object|rp|script|select|style|svg|template|textarea|title|video)$/;
 
-/** Elements within a line. */
 const INLINE = new Set(
 	`a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr o:p
 	output picture progress q rt ruby s samp small span strike strong sub sup time tt u var wbr`.split(
@@ -41,14 +37,13 @@ const INLINE = new Set(
 const SEAM = '\u00ad';
 const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
 
-/** An element that is open. */
 interface Open {
 	readonly element: PageElement;
 	readonly look: PageLook;
 	/** Whether its line breaks are shown. */
 	readonly keepsLines: boolean;
-	/** Whether it may set its parts side by side, as a flexible row does. */
-	readonly isRow: boolean;
+	/** What is between elements in its line: a tab if it may set them side by side, as a flexible row does. */
+	readonly seam: '\t' | typeof SEAM;
 	/** What is between it and the text in its line. */
 	readonly edge: '' | '\t' | typeof SEAM;
 }
@@ -71,7 +66,7 @@ export class PageText implements Partial<Handler> {
 	private isAfterInline = false;
 	/** The elements that are open, the innermost last. */
 	private readonly open: Open[] = [
-		{ element: elementIn(null, '', {}), look: {}, keepsLines: false, isRow: false, edge: '' },
+		{ element: elementIn(null, '', {}), look: {}, keepsLines: false, seam: SEAM, edge: '' },
 	];
 	/** The rows of tables that are open, and whether the last cell of each has text. */
 	private readonly rows: Array<{ filledCells: number; isFilled: boolean }> = [];
@@ -100,8 +95,8 @@ export class PageText implements Partial<Handler> {
 		const element = elementIn(outer.element, name, attributes);
 		const look = this.lookOf(element, outer.look);
 		const edge = edgeOf(name, attributes, isBox);
-		const isRow = /flex|grid|box/i.test(style);
-		this.open.push({ element, look, edge, isRow, keepsLines: keepsLines(name, style, outer) });
+		const seam = /flex|grid|box/i.test(style) ? '\t' : SEAM;
+		this.open.push({ element, look, edge, seam, keepsLines: keepsLines(name, style, outer) });
 		if (bringsStyles(name, attributes)) this.isStyled = this.hasGround = this.isUnknown = true;
 		this.needsBrowser ||= this.isStyled || isBox || mustBeShown(name, attributes);
 		if (name === 'img') this.hasPicture = true;
@@ -110,7 +105,8 @@ export class PageText implements Partial<Handler> {
 		if (look.hidden) return;
 		if (isCell(name)) this.startCell();
 		else if (!INLINE.has(name)) this.endLine();
-		else this.line.text += /mso-tab-count/i.test(style) ? '\t' : edge || this.seamIn(outer);
+		else if (/mso-tab-count/i.test(style)) this.line.text += '\t';
+		else this.line.text += edge || (this.isAfterInline ? outer.seam : '');
 	}
 
 	onclosetag(name: string): void {
@@ -128,10 +124,9 @@ export class PageText implements Partial<Handler> {
 		const { look, keepsLines: isKept } = this.open.at(-1)!;
 		if (look.hidden) return;
 		const shown = text.replaceAll(SEAM, '');
-		const [first = '', ...others] = isKept ? shown.split(/\r\n|[\r\n]/) : [shown];
-		this.addText(first);
-		for (const line of others) {
-			this.endLine();
+		const lines = isKept ? shown.split(/\r\n|[\r\n]/) : [shown];
+		for (const [index, line] of lines.entries()) {
+			if (index > 0) this.endLine();
 			this.addText(line);
 		}
 	}
@@ -154,12 +149,6 @@ export class PageText implements Partial<Handler> {
 		const paragraph = line.paragraph({}, null);
 		if (line.text !== '' || paragraph.hidden) this.lines.push(paragraph);
 		this.line = new GrowingText();
-	}
-
-	/** Two elements in a line with nothing in between may be set apart. */
-	private seamIn({ isRow }: Open): string {
-		if (!this.isAfterInline) return '';
-		return isRow ? '\t' : SEAM;
 	}
 
 	private startCell(): void {
@@ -191,7 +180,7 @@ export class PageText implements Partial<Handler> {
 
 	private lookOf(element: PageElement, outer: PageLook): PageLook {
 		const look = merged(outer, this.sheets.lookOf(element, this.open.length));
-		const hidden = look.hidden || WITHOUT_TEXT.has(element.name) || isClosed(element);
+		const hidden = look.hidden || WITHOUT_TEXT.test(element.name) || isClosed(element);
 		return { ...look, hidden };
 	}
 }

@@ -11,8 +11,8 @@ import { readParts, type Parts } from '../zip';
 import { readOdtStyles, type OdtStyle, type OdtStyles } from './styles';
 
 /** Reads an OpenDocument text. */
-export const readOdt: UnpagedReader = (bytes, budget) =>
-	readParts(bytes, budget, async (parts) => await readPackage(parts, budget));
+export const readOdt: UnpagedReader = async (bytes, budget) =>
+	await readParts(bytes, budget, readPackage);
 
 async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
 	const manifest = await parts.read('META-INF/manifest.xml');
@@ -180,7 +180,6 @@ function relativeWidth(value: string | undefined, { page }: OdtStyles): number |
 /** Elements that hold rows or columns, and each other. */
 const GROUPS = /^table:table-(?:header-)?(?:row|column)s$|^table:table-(?:row|column)-group$/;
 
-/** Reads a `table:table`. */
 function readTable(element: XmlElement, styles: OdtStyles): Table {
 	const parts = grouped(element);
 	const widths = parts

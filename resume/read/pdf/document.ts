@@ -11,7 +11,6 @@ const VERBOSITY = 5;
 export interface Attempt {
 	/** Why nothing is known of it, if so. */
 	readonly reason: UnreadableReason | null;
-	/** How many pages it has. */
 	readonly pageCount: number | null;
 	/** Whether its table of objects was lost. */
 	readonly recovered: boolean;
@@ -89,10 +88,7 @@ async function openPdf(
 	}
 }
 
-/**
- * What pdf.js says where it may have left out text. All else that it says is of fonts' outlines, of
- * pictures, of links, or of what it has set right.
- */
+/** What pdf.js says where it may leave out text; the rest is of outlines, pictures, links, or of what it has set right. */
 const COMPLAINTS: ReadonlyArray<readonly [pattern: RegExp, doubt: UnreadableReason]> = [
 	// A page's content, or a part of it that is drawn as a whole.
 	[/ignoring (errors during|XObject|sub-stream)/, 'damaged'],

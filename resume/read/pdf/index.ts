@@ -11,11 +11,7 @@ import type { PageText } from './pageText';
 import { seenPage, spacedIn } from './sightings';
 import { uprightPage } from './textRuns';
 
-/**
- * Reads a PDF file: its pages with their text in place, and its lines.
- * Passwords, damage, scans and text without letters are reported as what they are; where text may be missing there is
- * a doubt.
- */
+/** Reads a PDF file. What cannot be read is reported as what it is; where text may be missing there is a doubt. */
 export const readPdf: FileReader = async (bytes, budget) => {
 	if (!canRunCore()) return unreadable('pdf', 'unsupportedRuntime');
 	const reading = async () => await read(bytes, budget);

@@ -5,10 +5,7 @@ const MAX_DEPTH = 10;
 /** Bits of an annotation's flags: hidden, or not shown on the screen. */
 const NOT_SEEN = 2 | 32;
 
-/**
- * Whether text is on a page that is not in its content: in fields that were filled in, or in notes that were typed
- * over it. It is seen, and most programs that copy text out leave it.
- */
+/** Whether fields that were filled in, or notes typed over a page, have text: most programs that copy text leave it. */
 export function hasTextOver({ annotations, xref }: PdfPage): boolean {
 	try {
 		return annotations.some((entry) => isTextOver(xref.fetchIfRef(entry)));
@@ -26,10 +23,7 @@ function isTextOver(annotation: unknown): boolean {
 	return (type === 'Tx' || type === 'Ch') && isText(inherited(annotation, 'V'));
 }
 
-/**
- * Whether the pages only stand in for what a file holds: a form in XML (XFA), a collection of other files, or a
- * document that is encrypted inside of it. Most programs show no more than a note that says so.
- */
+/** Whether the pages only say that a form in XML (XFA), other files or an encrypted document is what the file holds. */
 export async function isStandIn(manager: PdfManager): Promise<boolean> {
 	try {
 		const catalog = await manager.ensureCatalog('cloneDict');

@@ -18,11 +18,9 @@ export class PageText {
 	readonly name = 'reading';
 	/** In the order in which the file draws them. */
 	readonly items: RawItem[] = [];
-	/** Letters that were drawn. */
 	letters = 0;
 	/** Glyphs whose character had to be guessed. */
 	readonly guessed: string[] = [];
-	/** Where pictures are. */
 	readonly pictures: RawBox[] = [];
 	/** Outlines that are filled. */
 	shapes = 0;
@@ -91,11 +89,7 @@ const ITEM_BYTES = 800;
 /** Items that the core hands over at a time. */
 const CHUNK = 1000;
 
-/**
- * The text of a page, and what else is on it.
- *
- * @throws Error where the page cannot be read at all; complaints say what is missing of it
- */
+/** The text of a page, and what else is on it. Throws if nothing of it can be read; complaints say what is missing. */
 export async function textOfPage(
 	manager: PdfManager,
 	index: number,

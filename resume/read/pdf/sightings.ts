@@ -7,11 +7,7 @@ import { areaOf, MOST_BOXES, type PageText, type RawPage } from './pageText';
 /** With more letters on it, a picture is the ground of text. */
 const FEW_LETTERS_ON_PICTURE = 20;
 
-/**
- * Parts the text that is seen from what is not: invisible, white on white, tiny, or beside the page.
- *
- * @returns the page with what is seen of its text, and what makes a difference between people and parsers
- */
+/** Parts the text that is seen from what is not: invisible, white on white, tiny, or beside the page. */
 export function seenPage(page: PageText, number: number, isWhole: boolean) {
 	const { view, rotate } = page;
 	const items = Map.groupBy(page.items, (item) => (isHidden(item, page) ? 'hidden' : 'seen'));

@@ -1,8 +1,7 @@
 import { latin1 } from '../bytes';
 import { encodingOf } from '../encoding';
 import type { Budget } from '../../budget';
-import { isTooMuch, MOST_CHARACTERS } from '../limits';
-import { failure, type UnpagedReader } from '../outcome';
+import { failure, isTooMuch, MOST_CHARACTERS, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { isHeadingName } from '../structure/styles';
 import type { UnreadableReason } from '../types';

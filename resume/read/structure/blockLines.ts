@@ -1,5 +1,4 @@
-import { isTooMuchText } from '../limits';
-import { failure, type Outcome } from '../outcome';
+import { failure, isTooMuchText, type Outcome } from '../outcome';
 import { isHiddenText, LARGE_PICTURE } from '../sightings';
 import type { Line, Sighting, UnpagedText, UnreadableReason } from '../types';
 import type { Paragraph, StructuredDocument } from './types';

@@ -1,4 +1,4 @@
-import type { Counts } from '../limits';
+import type { Counts } from '../outcome';
 import { BlockList, GrowingRows, GrowingText } from './assembly';
 import { placed, type PageSize, type Place } from './places';
 import type { Block, FloatingBox } from './types';
@@ -86,16 +86,12 @@ export class Story {
 	/** What is outside of tables, and then the tables that are open, one within another. */
 	private readonly levels = [new GrowingTable()];
 
-	/**
-	 * @param pageNow the page as far as it is known
-	 * @param counts of all that is read of the file
-	 */
+	/** `pageNow` is the page as far as it is known; `counts` are of all that is read of the file. */
 	constructor(
 		private readonly pageNow: () => PageSize,
 		private readonly counts: Counts,
 	) {}
 
-	/** Adds text as it is shown. */
 	write(text: string, { hidden, bold, fontSize = 0 }: WordLook): void {
 		this.counts.characters += text.length;
 		this.text.add(text, { hidden: Boolean(hidden), bold: Boolean(bold), fontSize: fontSize / 2 });
@@ -106,7 +102,6 @@ export class Story {
 		this.text.boxes.push(box);
 	}
 
-	/** Has the next paragraph begin a column. */
 	breakColumn(): void {
 		this.text.columnBreak = true;
 	}
@@ -122,7 +117,6 @@ export class Story {
 		this.text = new GrowingText();
 	}
 
-	/** Ends a cell of a table, which may be within others. */
 	endCell(look: WordLook, depth: number): void {
 		this.endParagraph(look, depth);
 		const { cells, blocks } = this.levelAt(depth);

@@ -1,9 +1,6 @@
 import { inflateSync } from 'fflate';
 
-/**
- * The core of pdf.js, which `scripts/build/` bundles. It is loaded on first use: n8n's
- * start must not wait for it.
- */
+/** The core of pdf.js, which `scripts/build/` bundles. It is loaded on first use: n8n's start must not wait for it. */
 export function loadCore(): PdfCore {
 	return require('./built/pdfCore.js') as PdfCore;
 }
