@@ -55,8 +55,7 @@ function isOpenDocument(bytes: Uint8Array): boolean {
 function kindOfCompound(bytes: Uint8Array): FileKind {
 	const compound = openCompound(bytes);
 	// Nobody can say what is in it; Word's are the ones that people send.
-	if (!compound) return 'doc';
-	if (compound.has('WordDocument')) return 'doc';
+	if (!compound || compound.has('WordDocument')) return 'doc';
 	return compound.has('EncryptedPackage') ? 'docx' : 'unknown';
 }
 

@@ -11,8 +11,12 @@ export function failure(reason: UnreadableReason): { ok: false; reason: Unreadab
 }
 
 /** A file of a known kind that could not be read. */
-export function unreadable(kind: FileKind, reason: UnreadableReason): UnreadFile {
-	return { status: 'unreadable', kind, pages: null, reason };
+export function unreadable(
+	kind: FileKind,
+	reason: UnreadableReason,
+	pages: number | null = null,
+): UnreadFile {
+	return { status: 'unreadable', kind, pages, reason };
 }
 
 /** Reads a kind of file that has no pages. */

@@ -12,9 +12,7 @@ export interface XmlElement {
 	readonly children: ReadonlyArray<XmlElement | string>;
 }
 
-interface GrowingElement extends XmlElement {
-	readonly children: Array<XmlElement | string>;
-}
+type GrowingElement = XmlElement & { readonly children: Array<XmlElement | string> };
 
 /** Far beyond any document that a person wrote. */
 const DEEPEST = 200;
@@ -58,13 +56,11 @@ function growTree(
 	const addText = (text: string) => void open.at(-1)?.children.push(text);
 	parser.on('error', () => fail('damaged'));
 	parser.on('doctype', () => fail('damaged'));
-	parser.on('opentagstart', () => {
-		attributes = 0;
-	});
 	parser.on('attribute', () => {
 		if (++attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
 	});
 	parser.on('opentag', (tag) => {
+		attributes = 0;
 		if (++nodes > MOST_NODES || open.length > DEEPEST) return fail('tooMuchMemory');
 		const name = knownName(tag.uri, tag.local);
 		const element: GrowingElement = { name, attributes: namedAttributes(tag), children: [] };

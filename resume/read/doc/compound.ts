@@ -32,9 +32,8 @@ export function openCompound(bytes: Uint8Array) {
 		const root = entries.find(({ type }) => type === ROOT);
 		const miniSectors = root && chain(root.start);
 		const miniTable = chain(header.getUint32(60, true));
-		return miniSectors && miniTable
-			? chainOf(miniSectors, MINI_SIZE, numbersOf(miniTable), start)
-			: null;
+		if (!miniSectors || !miniTable) return null;
+		return chainOf(miniSectors, MINI_SIZE, numbersOf(miniTable), start);
 	};
 	return {
 		has: (name: string) => find(name) !== undefined,

@@ -14,7 +14,7 @@ const COLUMN_BREAK = '\x0e';
 const marksShown: Readonly<Record<string, string>> = { '\x0b': '\n', '\x1e': '-' };
 
 /** What the marks from 0x13 on do. */
-const FIELD_MARKS = ['begin', 'separate', 'end'] as const;
+const FIELD_MARKS = ['begin', 'separate', 'end'];
 
 /** Reads the text of a file, stretch by stretch. */
 export class DocReader {

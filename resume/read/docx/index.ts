@@ -15,12 +15,9 @@ export const readDocx: UnpagedReader = async (bytes, budget) =>
 	// An encrypted document is no ZIP file: its package lies in a compound file.
 	isCompound(bytes) ? failure('password') : await readParts(bytes, budget, readPackage);
 
-/** The name of a document's own part where the package does not say another one. */
-const USUAL_NAME = 'word/document.xml';
-
 async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
 	const main = (await relationshipsOf(parts, '')).find(({ type }) => type === 'officeDocument');
-	const name = main && parts.has(main.target) ? main.target : USUAL_NAME;
+	const name = main && parts.has(main.target) ? main.target : 'word/document.xml';
 	const body = childOf(await parts.read(name), 'w:body');
 	if (!body) return failure('damaged');
 	const relationships = await relationshipsOf(parts, name);
@@ -81,11 +78,8 @@ async function otherTexts(
 	body: XmlElement,
 	relationships: readonly Relationship[],
 ): Promise<XmlElement[]> {
-	const used = new Set(
-		sectionProperties(body).flatMap((properties) =>
-			elementsOf(properties).map(({ attributes }) => attributes['r:id']),
-		),
-	);
+	const references = sectionProperties(body).flatMap((properties) => elementsOf(properties));
+	const used = new Set(references.map(({ attributes }) => attributes['r:id']));
 	const texts: XmlElement[] = [];
 	for (const { id, type, target } of relationships) {
 		if (type !== 'footnotes' && type !== 'endnotes' && !used.has(id)) continue;

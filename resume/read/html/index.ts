@@ -35,11 +35,9 @@ export const readHtml: UnpagedReader = async (bytes, budget) => {
 	);
 };
 
-const HEAD = 2_048;
-
 /** The text in the encoding that the page names; `null` if it names no known one. */
 function declaredText(bytes: Uint8Array): string | null {
-	const head = latin1(bytes, 0, HEAD);
+	const head = latin1(bytes, 0, 2_048);
 	const label = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]{2,30})/i.exec(head)?.[1];
 	// A page that calls itself UTF-16 and can be read as ASCII is not.
 	if (label === undefined || /^utf-?(?:8|16)/i.test(label)) return null;

@@ -34,7 +34,7 @@ function say(all: Declarations, property: RegExp, value: RegExp): boolean {
 type Hides = (value: string, all: Declarations) => boolean;
 
 /** Values that hide an element, by property; any other value of it shows the element. */
-const TABLE: ReadonlyArray<readonly [properties: string, hides: Hides]> = [
+const HIDING: ReadonlyArray<readonly [properties: string, rule: Hides]> = [
 	['content-visibility', (value) => value === 'hidden'],
 	['opacity', (value) => Number.parseFloat(value) / (value.endsWith('%') ? 100 : 1) < 0.1],
 	['filter', (value) => /opacity\(\s*0?(?:\.0\d*)?%?\s*\)|blur\(\s*\d\d/.test(value)],
@@ -67,8 +67,8 @@ const TABLE: ReadonlyArray<readonly [properties: string, hides: Hides]> = [
 			Math.abs(pixelsIn(value)) <= 1 && say(all, /^overflow/, /hidden|clip|auto|scroll/),
 	],
 ];
-const hiding: ReadonlyMap<string, Hides> = new Map(
-	TABLE.flatMap(([names, hides]) => names.split(' ').map((name) => [name, hides] as const)),
+const hides: ReadonlyMap<string, Hides> = new Map(
+	HIDING.flatMap(([names, rule]) => names.split(' ').map((name) => [name, rule] as const)),
 );
 
 /** How many pixels the units of lengths have about. */
@@ -115,7 +115,7 @@ export function showsAgain(declarations: Declarations): string[] {
 		if (value.includes('var(')) return false;
 		if (property === 'display') return !value.startsWith('none');
 		if (property === 'visibility') return value.startsWith('visible');
-		return hiding.get(property)?.(value, TOGETHER) === false;
+		return hides.get(property)?.(value, TOGETHER) === false;
 	});
 	return shown.map(([property]) => property);
 }
@@ -135,7 +135,7 @@ export function seen(look: PageLook, isPainted: boolean): TextLook {
 }
 
 function isTransparent(color: Color | null | undefined): boolean {
-	return color !== undefined && color !== null && color[3] < 0.1;
+	return (color?.[3] ?? 1) < 0.1;
 }
 
 function isLike(color: Color, other: Color): boolean {
@@ -145,7 +145,7 @@ function isLike(color: Color, other: Color): boolean {
 function lookIn(declarations: Declarations): PageLook {
 	if (declarations.size === 0) return {};
 	const isHidden = [...declarations].some(([name, value]) =>
-		hiding.get(name)?.(value, declarations),
+		hides.get(name)?.(value, declarations),
 	);
 	const visibility = declarations.get('visibility');
 	const color = declarations.get('-webkit-text-fill-color') ?? declarations.get('color');

@@ -52,13 +52,7 @@ function readMargins(styles: OdtStyles): Block[] {
 }
 
 /** What is in a text or in a paragraph and is not its text. */
-const LEFT_OUT = new Set([
-	'office:annotation',
-	'text:note',
-	'text:ruby-text',
-	'text:tracked-changes',
-	'text:hidden-text',
-]);
+const LEFT_OUT = /^(?:office:annotation|text:(?:note|ruby-text|tracked-changes|hidden-text))$/;
 
 /** Reads the body, with a section around pages that have columns. */
 function readBody(text: XmlElement, styles: OdtStyles): Block[] {
@@ -91,7 +85,7 @@ function readBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
 	if (name === 'text:p' || name === 'text:h') return readParagraph(element, styles);
 	if (name === 'table:table') return [readTable(element, styles)];
 	if (name.startsWith('draw:')) return frameBoxes(element, styles);
-	if (LEFT_OUT.has(name) || attributes['text:display'] === 'none') return [];
+	if (LEFT_OUT.test(name) || attributes['text:display'] === 'none') return [];
 	// Lists and the like only hold blocks; sections may have columns.
 	const { columns = 1 } = styles.styleOf('section', attributes['text:style-name']);
 	return inColumns(columns, readBlocks(element, styles));
@@ -126,7 +120,7 @@ function readInline(
 			continue;
 		}
 		const { name, attributes } = child;
-		if (LEFT_OUT.has(name)) continue;
+		if (LEFT_OUT.test(name)) continue;
 		// Boxes are shown wherever they are anchored, also where text is not.
 		if (name.startsWith('draw:')) into.boxes.push(...frameBoxes(child, styles));
 		else if (name === 'text:tab') add('\t');

@@ -4,9 +4,6 @@ import type { Meter } from './meter';
 import { isStandIn } from './outsideContent';
 import { type PageText, textOfPage } from './pageText';
 
-/** Warnings and notes. */
-const VERBOSITY = 5;
-
 /** What was read of a file. */
 export interface Attempt {
 	/** Why nothing is known of it, if so. */
@@ -34,7 +31,7 @@ export async function attempt(
 		const doubt = doubtOf(complaint);
 		if (doubt !== null) doubts.add(doubt);
 	};
-	core.setVerbosityLevel(VERBOSITY);
+	core.setVerbosityLevel(5);
 	Object.assign(core.hooks, { tick: meter.tick, look: meter.look, take: meter.take, say });
 	const manager = new core.LocalPdfManager({
 		source: bytes,
@@ -51,7 +48,7 @@ export async function attempt(
 	try {
 		const opening = await openPdf(core, manager, recovery);
 		const count = opening.pageCount ?? 0;
-		if (count > meter.limits.maxPages)
+		if (count > meter.budget.limits.maxPages)
 			return { ...opening, reason: 'tooManyPages', pages: [], doubts };
 		if (opening.reason === null && (await isStandIn(manager))) doubts.add('standIn');
 		const pages: Array<PageText | null> = [];

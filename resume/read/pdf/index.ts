@@ -55,17 +55,13 @@ async function resultOf(
 	budget: Budget,
 ): Promise<ReadResult> {
 	const { pageCount } = attempted;
-	if (attempted.reason !== null) {
-		return { ...unreadable('pdf', attempted.reason), pages: pageCount };
-	}
+	if (attempted.reason !== null) return unreadable('pdf', attempted.reason, pageCount);
 	const readPages = attempted.pages.filter((page) => page !== null);
 	const legibility = legibilityOf(readPages);
 	const doubts = new Set([...attempted.doubts, ...legibility.doubts]);
 	if (isCutOff(attempted, readPages, bytes)) doubts.add('damaged');
 	const illegible = WORSE.find((doubt) => doubts.has(doubt)) ?? legibility.unreadable;
-	if (legibility.unreadable && illegible) {
-		return { ...unreadable('pdf', illegible), pages: pageCount };
-	}
+	if (legibility.unreadable && illegible) return unreadable('pdf', illegible, pageCount);
 	const isWhole = !doubts.has('unmappedText');
 	const sightings: Sighting[] = [];
 	const read = await budget.map(attempted.pages, (page, index) => {

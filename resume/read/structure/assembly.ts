@@ -127,10 +127,9 @@ export function inRows(boxes: readonly FloatingBox[], textWidth: number): Block[
 			room = textWidth - width;
 		}
 	}
-	return rows.flatMap((row): Block[] => (row.length > 1 ? [rowOf(row)] : row));
-}
-
-function rowOf(boxes: readonly FloatingBox[]): Block {
-	const cells = boxes.map(({ width, blocks }, column) => ({ column, rowSpan: 1, width, blocks }));
-	return { kind: 'table', rows: [{ cells }] };
+	return rows.flatMap((row): Block[] => {
+		if (row.length < 2) return row;
+		const cells = row.map(({ width, blocks }, column) => ({ column, rowSpan: 1, width, blocks }));
+		return [{ kind: 'table', rows: [{ cells }] }];
+	});
 }

@@ -161,9 +161,10 @@ export class Fields {
 	private open = 0;
 
 	/** Begins a field, goes on to the result of the outermost one, or ends one. */
-	meet(mark: 'begin' | 'separate' | 'end'): void {
+	meet(mark: string | undefined): void {
 		if (mark === 'begin') this.open++;
-		else if (this.open === 1 || mark === 'end') this.open = Math.max(0, this.open - 1);
+		else if (mark === 'end') this.open = Math.max(0, this.open - 1);
+		else if (mark === 'separate' && this.open === 1) this.open = 0;
 	}
 
 	/** Ends the fields that are still at their instruction. */

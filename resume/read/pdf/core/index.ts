@@ -47,25 +47,22 @@ export interface PdfCore {
 	readonly PasswordException: ErrorClass;
 	/** The table of a file's objects is not where the file says, or not whole. */
 	readonly XRefParseException: ErrorClass;
-	/** Shared by all files, so only one of them may be read at a time. */
-	readonly hooks: CoreHooks;
+	/** Shared by all files, so only one is read at a time. What they throw ends the work, or is put into a warning. */
+	readonly hooks: {
+		/** For each small piece of work. */
+		tick(count?: number): void;
+		/** For each larger one. */
+		look(): void;
+		/** Before it takes this many bytes of memory for what it unpacks. */
+		take(bytes: number): void;
+		/** What it has to say of the file. */
+		say(message: string): void;
+	};
 	/** 0: it says nothing; 1: warnings; 5: everything. */
 	setVerbosityLevel(level: number): void;
 }
 
 type ErrorClass = new (...args: never[]) => Error;
-
-/** Called by the core while it works. What they throw ends the work, or is put into a warning. */
-interface CoreHooks {
-	/** For each small piece of work. */
-	tick(count?: number): void;
-	/** For each larger one. */
-	look(): void;
-	/** Before it takes this many bytes of memory for what it unpacks. */
-	take(bytes: number): void;
-	/** What it has to say of the file. */
-	say(message: string): void;
-}
 
 /** A file as the core knows it. */
 export interface PdfManager {
