@@ -30,7 +30,7 @@ export const readHtml: UnpagedReader = async (bytes, budget) => {
 		{
 			pictures: hasPicture ? [0] : [],
 			isUncertain,
-			doubts: page.isUnclear ? ['layoutNeedsRendering'] : [],
+			doubts: page.isUnknown ? ['layoutNeedsRendering'] : [],
 		},
 	);
 };

@@ -55,12 +55,12 @@ export class PageText implements Partial<Handler> {
 	hasPicture = false;
 	/** Whether something in the page can set text side by side, or only a browser knows. */
 	needsBrowser = false;
+	/** Whether something is hidden, or styles are in another file, and only a browser knows what. */
+	isUnknown = false;
 
 	/** Whether a style sheet or a script may set apart what is in a line. */
 	private isStyled = false;
 	private characters = 0;
-	/** Whether styles are in another file, or text has some that only a browser knows. */
-	private isUnknown = false;
 	private line = new GrowingText();
 	/** Whether nothing has followed an element within a line. */
 	private isAfterInline = false;
@@ -76,11 +76,6 @@ export class PageText implements Partial<Handler> {
 
 	/** @param hasGround whether white text may be seen */
 	constructor(private hasGround: boolean) {}
-
-	/** Whether something is hidden, and only a browser knows what. */
-	get isUnclear(): boolean {
-		return this.isUnknown || this.sheets.isUnclear;
-	}
 
 	/** Whether it is more than any résumé has. */
 	get isTooMuch(): boolean {
@@ -176,6 +171,7 @@ export class PageText implements Partial<Handler> {
 		this.isUnknown ||= name === 'style' && importsStyles(text);
 		if (name === 'style') this.sheets.add(text);
 		else this.hasGround ||= mayChangePage(text);
+		this.isUnknown ||= this.sheets.isUnclear;
 	}
 
 	private lookOf(element: PageElement, outer: PageLook): PageLook {

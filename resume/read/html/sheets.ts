@@ -1,5 +1,6 @@
-import { compile } from 'css-select';
+import { compile, type Options } from 'css-select';
 import { isTraversal, parse, type Selector } from 'css-what';
+import { DomUtils } from 'htmlparser2';
 
 import {
 	type Declarations,
@@ -140,8 +141,11 @@ function selectorsIn(text: string): Selector[][] | undefined {
 	}
 }
 
+/** What css-select matches with anyway, copied: the functions of the module are behind getters, which take time. */
+const MATCHING = { adapter: { ...DomUtils } } as unknown as Options<PageElement, PageElement>;
+
 function isSelected(element: PageElement, rule: Rule): boolean {
-	rule.selects ??= compile<PageElement, PageElement>([rule.selector]);
+	rule.selects ??= compile([rule.selector], MATCHING);
 	return rule.selects(element);
 }
 
