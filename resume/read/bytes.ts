@@ -11,8 +11,3 @@ export function latin1(
 ): string {
 	return Buffer.from(buffer, byteOffset, length).toString('latin1', start, end);
 }
-
-/** Whether the bytes begin with these. */
-export function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
-	return mark.every((byte, index) => bytes[index] === byte);
-}

@@ -1,14 +1,11 @@
-import { startsWith } from './bytes';
-
-const marks: ReadonlyArray<readonly [mark: readonly number[], label: string]> = [
-	[[0xef, 0xbb, 0xbf], 'utf-8'],
-	[[0xff, 0xfe], 'utf-16le'],
-	[[0xfe, 0xff], 'utf-16be'],
-];
+import { latin1 } from './bytes';
 
 /** The encoding that the mark at the beginning of a file names. */
 export function markedEncoding(bytes: Uint8Array): string | undefined {
-	return marks.find(([mark]) => startsWith(bytes, mark))?.[1];
+	const head = latin1(bytes, 0, 3);
+	if (head === '\xef\xbb\xbf') return 'utf-8';
+	if (head.startsWith('\xff\xfe')) return 'utf-16le';
+	return head.startsWith('\xfe\xff') ? 'utf-16be' : undefined;
 }
 
 /** Control characters in a thousand that a text may have, from page breaks and the like. */

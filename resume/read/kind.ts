@@ -1,24 +1,19 @@
 import { inflateSync } from 'fflate';
 
-import { latin1, startsWith } from './bytes';
+import { latin1 } from './bytes';
 import { isCompound, openCompound } from './doc/compound';
 import { decodedText } from './encoding';
 import type { FileKind, UnreadableReason } from './types';
 import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-
 /** How far into a file its kind is looked for. */
 const PDF_HEAD = 1_024;
 const TEXT_HEAD = 8_192;
 
-/**
- * How a file is written, by its content alone. An encrypted Word document counts as one: it is a
- * compound file that holds the package.
- */
+/** How a file is written, by its content alone. An encrypted Word document is one too, within a compound file. */
 export function kindOf(bytes: Uint8Array): FileKind {
 	if (latin1(bytes, 0, PDF_HEAD).includes('%PDF')) return 'pdf';
-	if (startsWith(bytes, ZIP)) return kindOfZip(bytes);
+	if (latin1(bytes, 0, 4) === 'PK\x03\x04') return kindOfZip(bytes);
 	if (isCompound(bytes)) return kindOfCompound(bytes);
 	return kindOfText(bytes);
 }
@@ -60,8 +55,7 @@ function isOpenDocument(bytes: Uint8Array): boolean {
 function kindOfCompound(bytes: Uint8Array): FileKind {
 	const compound = openCompound(bytes);
 	// Nobody can say what is in it; Word's are the ones that people send.
-	if (!compound) return 'doc';
-	if (compound.has('WordDocument')) return 'doc';
+	if (!compound || compound.has('WordDocument')) return 'doc';
 	return compound.has('EncryptedPackage') ? 'docx' : 'unknown';
 }
 

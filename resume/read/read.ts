@@ -4,9 +4,9 @@ import { readDocx } from './docx';
 import { decodedText } from './encoding';
 import { readHtml } from './html';
 import { kindOf, unknownReason } from './kind';
-import { isTooMuchText, MOST_CHARACTERS } from './limits';
 import { readOdt } from './odt';
-import { failure, success, unreadable, type UnpagedReader } from './outcome';
+import { failure, isTooMuchText, MOST_CHARACTERS } from './outcome';
+import { unreadable, type UnpagedReader } from './outcome';
 import { readPdf } from './pdf';
 import { readRtf } from './rtf';
 import { brokenIn } from './sightings';
@@ -16,7 +16,7 @@ import type { FileReader } from './types';
 const LINE_END = /\r\n|[\n\r\f\v\u0085\u2028\u2029]/;
 
 /** Plain text has one column: parsers read it line by line, and so does whoever wrote it. */
-const readTxt: UnpagedReader = (bytes) => {
+const readTxt: UnpagedReader = async (bytes) => {
 	// A letter takes four bytes at most.
 	if (bytes.length > 4 * MOST_CHARACTERS) return failure('tooMuchMemory');
 	const text = decodedText(bytes);
@@ -27,7 +27,7 @@ const readTxt: UnpagedReader = (bytes) => {
 		.map((line, index) => lineOf(line, { line: index + 1 }))
 		.filter(({ segments }) => segments.length > 0);
 	if (lines.length === 0) return failure('empty');
-	return success({ lines, layout: { kind: 'linear' } });
+	return { ok: true, value: { lines, layout: { kind: 'linear' } } };
 };
 
 const readers = {

@@ -111,7 +111,6 @@ export interface Sighting extends Pick<Line, 'page' | 'paragraph'> {
 	readonly text: string;
 }
 
-/** A file that was read. */
 export interface ReadFile {
 	readonly status: 'read';
 	readonly kind: FileKind;
@@ -129,7 +128,6 @@ export interface ReadFile {
 export type UnpagedText = Pick<ReadFile, 'lines' | 'layout'> &
 	Partial<Pick<ReadFile, 'doubts' | 'sightings'>>;
 
-/** A file that was not read. */
 export interface UnreadFile {
 	readonly status: 'unreadable';
 	readonly kind: FileKind;

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 import type { Budget } from '../budget';
 import { markedEncoding } from './encoding';
-import { failure, type Outcome, success } from './outcome';
+import { failure, type Outcome } from './outcome';
 import type { UnreadableReason } from './types';
 
 /** An element of an XML file, under the prefixes below. */
@@ -12,9 +12,7 @@ export interface XmlElement {
 	readonly children: ReadonlyArray<XmlElement | string>;
 }
 
-interface GrowingElement extends XmlElement {
-	readonly children: Array<XmlElement | string>;
-}
+type GrowingElement = XmlElement & { readonly children: Array<XmlElement | string> };
 
 /** Far beyond any document that a person wrote. */
 const DEEPEST = 200;
@@ -23,12 +21,7 @@ const MOST_ATTRIBUTES = 200;
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 16_384;
 
-/**
- * Reads an XML file into a tree. A DOCTYPE is refused: documents have none, and entities that
- * multiply come in by it.
- *
- * @param shortened leaves out of the text what need not be read
- */
+/** Reads what `shortened` leaves of an XML file. A DOCTYPE is refused: entities that multiply come in by it. */
 export async function parseXml(
 	bytes: Uint8Array,
 	budget: Budget,
@@ -47,7 +40,7 @@ export async function parseXml(
 	}
 	if (!failed) parser.close();
 	const [root] = elementsOf(file);
-	return failed || !root ? failure(failed ?? 'damaged') : success(root);
+	return failed || !root ? failure(failed ?? 'damaged') : { ok: true, value: root };
 }
 
 /** Has the elements that the parser meets added to a file, until what is in it is too much. */
@@ -63,13 +56,11 @@ function growTree(
 	const addText = (text: string) => void open.at(-1)?.children.push(text);
 	parser.on('error', () => fail('damaged'));
 	parser.on('doctype', () => fail('damaged'));
-	parser.on('opentagstart', () => {
-		attributes = 0;
-	});
 	parser.on('attribute', () => {
 		if (++attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
 	});
 	parser.on('opentag', (tag) => {
+		attributes = 0;
 		if (++nodes > MOST_NODES || open.length > DEEPEST) return fail('tooMuchMemory');
 		const name = knownName(tag.uri, tag.local);
 		const element: GrowingElement = { name, attributes: namedAttributes(tag), children: [] };
@@ -113,9 +104,7 @@ export function childOf(
 	element: XmlElement | undefined,
 	...names: readonly string[]
 ): XmlElement | undefined {
-	let found = element;
-	for (const name of names) found = elementsOf(found, name)[0];
-	return found;
+	return names.reduce((found, name) => elementsOf(found, name)[0], element);
 }
 
 /** The elements of a name at any depth, in document order, but not those within one that was found. */

@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 
 import type { Budget } from '../budget';
-import { failure, type Outcome, success } from './outcome';
+import { failure, type Outcome } from './outcome';
 import type { UnreadableReason } from './types';
 import { parseXml, type XmlElement } from './xml';
 import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
@@ -28,10 +28,7 @@ const LARGEST_PART = 16 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
-/**
- * `null` where it is broken or packed in a way that documents do not use. Stops as soon as more comes
- * out than was declared.
- */
+/** `null` where it is broken or packed in an unusual way. Stops as soon as more comes out than was declared. */
 async function content(
 	packed: Uint8Array,
 	{ method, size, crc }: ZipEntry,
@@ -81,11 +78,7 @@ export class Parts {
 		return this.entries.has(name.toLowerCase());
 	}
 
-	/**
-	 * `undefined` if there is no such part, or it cannot be read.
-	 *
-	 * @param shortened leaves out of its text what need not be read
-	 */
+	/** `undefined` if there is no such part, or it cannot be read. `shortened` leaves out what need not be read. */
 	async read(name: string, shortened?: (xml: string) => string): Promise<XmlElement | undefined> {
 		if (this.fault || !this.has(name)) return undefined;
 		const file = await this.unpack(name);
@@ -95,7 +88,6 @@ export class Parts {
 		return undefined;
 	}
 
-	/** Unpacks a part. */
 	async unpack(name: string): Promise<Outcome<Uint8Array>> {
 		const [entry, other] = this.entries.get(name.toLowerCase()) ?? [];
 		// Programs differ in which of two of a name they take, so neither is "the" content.
@@ -106,7 +98,7 @@ export class Parts {
 		const unpacked = packed && (await content(packed, entry, this.budget));
 		if (!unpacked) return failure('damaged');
 		this.left -= unpacked.length;
-		return success(unpacked);
+		return { ok: true, value: unpacked };
 	}
 }
 
@@ -114,11 +106,11 @@ export class Parts {
 export async function readParts<T>(
 	bytes: Uint8Array,
 	budget: Budget,
-	read: (parts: Parts) => Promise<Outcome<T>>,
+	read: (parts: Parts, budget: Budget) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
 	const entries = zipEntries(bytes);
 	if (!entries) return failure('damaged');
 	const parts = new Parts(bytes, entries, budget);
-	const outcome = await read(parts);
+	const outcome = await read(parts, budget);
 	return parts.fault ? failure(parts.fault) : outcome;
 }

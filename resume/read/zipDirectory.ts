@@ -1,12 +1,8 @@
 import { latin1, viewOf } from './bytes';
 
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const LOCAL = 0x04034b50;
-
-const END_SIZE = 22;
-const ENTRY_SIZE = 46;
-const LOCAL_SIZE = 30;
+const END = { mark: 0x06054b50, size: 22 };
+const ENTRY = { mark: 0x02014b50, size: 46 };
+const LOCAL = { mark: 0x04034b50, size: 30 };
 const LONGEST_COMMENT = 65_535;
 const MOST_ENTRIES = 20_000;
 
@@ -20,10 +16,10 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 	const entries: ZipEntry[] = [];
 	let at = view.getUint32(directoryEnd + 16, true);
 	for (let index = 0; index < count; index++) {
-		if (!isRecord(view, at, ENTRY, ENTRY_SIZE)) return null;
+		if (!isRecord(view, at, ENTRY)) return null;
 		const [nameSize, ...others] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
-		const end = at + ENTRY_SIZE + nameSize!;
-		entries.push(entryOf(view, at, latin1(bytes, at + ENTRY_SIZE, end)));
+		const end = at + ENTRY.size + nameSize!;
+		entries.push(entryOf(view, at, latin1(bytes, at + ENTRY.size, end)));
 		at = others.reduce((sum, size) => sum + size, end);
 	}
 	return entries;
@@ -51,20 +47,20 @@ export function packedBytes(
 	{ offset, packedSize }: ZipEntry,
 ): Uint8Array | null {
 	const view = viewOf(bytes);
-	if (!isRecord(view, offset, LOCAL, LOCAL_SIZE)) return null;
+	if (!isRecord(view, offset, LOCAL)) return null;
 	const lengths = view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-	const start = offset + LOCAL_SIZE + lengths;
+	const start = offset + LOCAL.size + lengths;
 	return start + packedSize <= bytes.length ? bytes.subarray(start, start + packedSize) : null;
 }
 
 function endOf(view: DataView): number | null {
-	const first = Math.max(0, view.byteLength - END_SIZE - LONGEST_COMMENT);
-	for (let at = view.byteLength - END_SIZE; at >= first; at--) {
-		if (isRecord(view, at, END, END_SIZE)) return at;
+	const first = Math.max(0, view.byteLength - END.size - LONGEST_COMMENT);
+	for (let at = view.byteLength - END.size; at >= first; at--) {
+		if (isRecord(view, at, END)) return at;
 	}
 	return null;
 }
 
-function isRecord(view: DataView, at: number, mark: number, size: number): boolean {
+function isRecord(view: DataView, at: number, { mark, size }: typeof END): boolean {
 	return at >= 0 && at + size <= view.byteLength && view.getUint32(at, true) === mark;
 }

@@ -1,6 +1,6 @@
-import { latin1, startsWith, viewOf } from '../bytes';
+import { latin1, viewOf } from '../bytes';
 
-const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const MAGIC = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
 const LAST_SECTOR = 0xfffffffa;
@@ -12,7 +12,7 @@ const MINI_SIZE = 64;
 
 /** Whether a file begins as compound files do. */
 export function isCompound(bytes: Uint8Array): boolean {
-	return startsWith(bytes, MAGIC);
+	return latin1(bytes, 0, MAGIC.length) === MAGIC;
 }
 
 /** Opens a compound file (OLE2): streams under names, as older Office documents have them. `null` where it is broken. */
@@ -32,9 +32,8 @@ export function openCompound(bytes: Uint8Array) {
 		const root = entries.find(({ type }) => type === ROOT);
 		const miniSectors = root && chain(root.start);
 		const miniTable = chain(header.getUint32(60, true));
-		return miniSectors && miniTable
-			? chainOf(miniSectors, MINI_SIZE, numbersOf(miniTable), start)
-			: null;
+		if (!miniSectors || !miniTable) return null;
+		return chainOf(miniSectors, MINI_SIZE, numbersOf(miniTable), start);
 	};
 	return {
 		has: (name: string) => find(name) !== undefined,

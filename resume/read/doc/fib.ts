@@ -14,12 +14,7 @@ export interface Stretch {
 }
 
 /** What the head of a Word file ("FIB") says. */
-export interface Fib {
-	readonly encrypted: boolean;
-	readonly tableStream: '0Table' | '1Table';
-	/** Where in the text the body is, and what follows it. */
-	readonly parts: Readonly<Record<keyof typeof lengths, Stretch>>;
-}
+export type Fib = Exclude<ReturnType<typeof readFib>, 'older' | null>;
 
 const WORD_95 = 0xa5dc;
 const WORD_97 = 0xa5ec;
@@ -40,7 +35,7 @@ const lengths = {
 };
 
 /** Reads the head of the stream `WordDocument`; `null` where it is broken, `older` before Word 97. */
-export function readFib(stream: Uint8Array): Fib | 'older' | null {
+export function readFib(stream: Uint8Array) {
 	if (stream.length < SMALLEST) return null;
 	const view = viewOf(stream);
 	const mark = view.getUint16(0, true);
@@ -57,7 +52,8 @@ export function readFib(stream: Uint8Array): Fib | 'older' | null {
 	return {
 		encrypted: (flags & ENCRYPTED) !== 0,
 		tableStream: flags & SECOND_TABLE ? '1Table' : '0Table',
-		parts: Object.fromEntries(parts) as Fib['parts'],
+		/** Where in the text the body is, and what follows it. */
+		parts: Object.fromEntries(parts) as Readonly<Record<keyof typeof lengths, Stretch>>,
 	};
 }
 
@@ -118,11 +114,7 @@ const PROPERTIES = 1;
 const TABLE = 2;
 const NARROW = 0x40000000;
 
-/**
- * The text of a Word file and the pieces that it is kept in, some with one and some with two bytes a
- * letter; `null` where their list is broken, points beyond the file or has more letters than
- * `most`.
- */
+/** The text of a Word file and its pieces; `null` where they are broken, or have more letters than `most`. */
 export function readPieces(main: Uint8Array, clx: Uint8Array, most: number) {
 	const pieces = piecesIn(clx);
 	const texts: string[] = [];

@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
-import { isTooMuch, MOST_CHARACTERS } from '../limits';
-import { failure, type Outcome, type UnpagedReader } from '../outcome';
+import { failure, isTooMuch, MOST_CHARACTERS } from '../outcome';
+import type { Outcome, UnpagedReader } from '../outcome';
 import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { pageOf, placed, type PageSize } from '../structure/places';

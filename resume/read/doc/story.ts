@@ -1,7 +1,7 @@
 import type { Budget } from '../../budget';
-import { isTooMuch } from '../limits';
+import { isTooMuch } from '../outcome';
 import type { PageSize, Place } from '../structure/places';
-import { Fields, Story, type WordLook } from '../structure/story';
+import { depthOf, Fields, Story, type WordLook } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
 import type { Stretch } from './fib';
 import type { Look, Properties } from './properties';
@@ -14,7 +14,7 @@ const COLUMN_BREAK = '\x0e';
 const marksShown: Readonly<Record<string, string>> = { '\x0b': '\n', '\x1e': '-' };
 
 /** What the marks from 0x13 on do. */
-const FIELD_MARKS = ['begin', 'separate', 'end'] as const;
+const FIELD_MARKS = ['begin', 'separate', 'end'];
 
 /** Reads the text of a file, stretch by stretch. */
 export class DocReader {
@@ -66,7 +66,7 @@ export class DocReader {
 		for (const part of this.text.slice(start, end).split(/([\x08\x13-\x15])/)) {
 			const fieldMark = FIELD_MARKS[part.charCodeAt(0) - 0x13];
 			const box = part === ANCHOR && this.boxes.get(at);
-			if (fieldMark) this.fields[fieldMark]();
+			if (fieldMark) this.fields.meet(fieldMark);
 			else if (box) story.addBox(box);
 			else if (!look.deleted && !this.fields.areAtInstruction) {
 				const shown = part.replace(/[\x00-\x08\x0b-\x1f]/g, (mark) => marksShown[mark] ?? '');
@@ -79,7 +79,7 @@ export class DocReader {
 
 	/** Ends a paragraph, and the cell or row that its mark ends too. */
 	private readMark(story: Story, mark: string, look: Look): void {
-		const depth = Math.min(MOST_TABLES, Math.max(look.depth ?? 0, look.inTable ? 1 : 0));
+		const depth = depthOf(Math.max(look.depth ?? 0, look.inTable ? 1 : 0));
 		const frame = frameOf(look);
 		const own: WordLook = { ...look, frame, ...rowOf(look.row), depth };
 		const isCellEnd = mark === CELL_END;
@@ -94,8 +94,6 @@ export class DocReader {
 
 /** Half points. */
 const USUAL_SIZE = 20;
-/** Deeper than anybody nests. */
-const MOST_TABLES = 20;
 
 const CELL_SIZE = 20;
 const CONTINUES_ABOVE = 1;

@@ -59,7 +59,7 @@ function drawnIn(element: XmlElement, place: Placing, part: Part): FloatingBox[]
 	});
 }
 
-/** Reads a `wp:anchor` or `wp:inline`. */
+/** Of a `wp:anchor` or `wp:inline`. */
 function placementOf(anchor: XmlElement, { page }: Part): Placement {
 	const width = emus(childOf(anchor, 'wp:extent')?.attributes['cx']);
 	if (anchor.name === 'wp:inline') return { left: 0, width, aside: false, inline: true };
@@ -117,9 +117,7 @@ function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
 	return { ...placed(place, page), top: pointsOf(style.get('margin-top'), 1) ?? undefined };
 }
 
-function vmlStyle({ attributes }: XmlElement): Map<string, string> {
-	const rules = (attributes['style'] ?? '').split(';');
-	return new Map(
-		rules.map((rule) => rule.split(':', 2).map((side) => side.trim()) as [string, string]),
-	);
+function vmlStyle({ attributes }: XmlElement) {
+	const rules = (attributes['style'] ?? '').split(';').map((rule) => rule.split(':', 2));
+	return new Map(rules.map(([name = '', value]) => [name.trim(), value?.trim()]));
 }

@@ -12,18 +12,13 @@ import { Part } from './part';
 import { emus, isOn, readStyles, withoutTableStyles } from './styles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
-export const readDocx: UnpagedReader = (bytes, budget) =>
+export const readDocx: UnpagedReader = async (bytes, budget) =>
 	// An encrypted document is no ZIP file: its package lies in a compound file.
-	isCompound(bytes)
-		? failure('password')
-		: readParts(bytes, budget, async (parts) => await readPackage(parts, budget));
-
-/** The name of a document's own part where the package does not say another one. */
-const USUAL_NAME = 'word/document.xml';
+	isCompound(bytes) ? failure('password') : await readParts(bytes, budget, readPackage);
 
 async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
 	const main = (await relationshipsOf(parts, '')).find(({ type }) => type === 'officeDocument');
-	const name = main && parts.has(main.target) ? main.target : USUAL_NAME;
+	const name = main && parts.has(main.target) ? main.target : 'word/document.xml';
 	const body = childOf(await parts.read(name), 'w:body');
 	if (!body) return failure('damaged');
 	const relationships = await relationshipsOf(parts, name);
@@ -39,11 +34,8 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	const others: Block[] = [];
 	for (const text of texts) others.push(...(await read(text)));
 	await budget.turn();
-	const document = {
-		blocks: [...own, ...others],
-		bodySize: own.length,
-		textWidth: page.textWidth,
-	};
+	const { textWidth } = page;
+	const document = { blocks: [...own, ...others], bodySize: own.length, textWidth };
 	// Text that is in a drawing or in a file within the file is not read.
 	const isPartial = has(body, 'w:altChunk', 'dgm:relIds');
 	return await readStructured(document, budget, {
@@ -52,17 +44,11 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	});
 }
 
-/** A reference from one part of a document to another. */
-interface Relationship {
-	readonly id: string;
-	/** The last part of its type's address, e.g. `header`. */
-	readonly type: string;
-	/** The name of the part in the ZIP file. */
-	readonly target: string;
-}
+/** What says that a part of a document refers to another one. */
+type Relationship = Awaited<ReturnType<typeof relationshipsOf>>[number];
 
 /** The parts that a part refers to; none where it has no list of them. */
-async function relationshipsOf(parts: Parts, name: string): Promise<Relationship[]> {
+async function relationshipsOf(parts: Parts, name: string) {
 	const slash = name.lastIndexOf('/') + 1;
 	const folder = name.slice(0, slash);
 	const list = await parts.read(`${folder}_rels/${name.slice(slash)}.rels`);
@@ -70,7 +56,9 @@ async function relationshipsOf(parts: Parts, name: string): Promise<Relationship
 		.filter(({ attributes }) => attributes['TargetMode'] !== 'External')
 		.map(({ attributes }) => ({
 			id: attributes['Id'] ?? '',
+			/** The last part of its type's address, e.g. `header`. */
 			type: attributes['Type']?.split('/').at(-1) ?? '',
+			/** The name of the part in the ZIP file. */
 			target: resolved(folder, attributes['Target'] ?? ''),
 		}));
 }
@@ -92,11 +80,8 @@ async function otherTexts(
 	body: XmlElement,
 	relationships: readonly Relationship[],
 ): Promise<XmlElement[]> {
-	const used = new Set(
-		sectionProperties(body).flatMap((properties) =>
-			elementsOf(properties).map(({ attributes }) => attributes['r:id']),
-		),
-	);
+	const references = sectionProperties(body).flatMap((properties) => elementsOf(properties));
+	const used = new Set(references.map(({ attributes }) => attributes['r:id']));
 	const texts: XmlElement[] = [];
 	for (const { id, type, target } of relationships) {
 		if (type !== 'footnotes' && type !== 'endnotes' && !used.has(id)) continue;
@@ -108,18 +93,17 @@ async function otherTexts(
 
 /** Whether a page or what is drawn behind its text has a colour of its own. */
 function hasGround(text: XmlElement): boolean {
-	const isBehind = ({ attributes }: XmlElement) => isOn(attributes['behindDoc'] ?? '0');
 	return has(text, 'w:pict') || findAll(text, 'wp:anchor').some(isBehind);
+}
+
+function isBehind({ attributes }: XmlElement): boolean {
+	return isOn(attributes['behindDoc'] ?? '0');
 }
 
 /** How much of a page each picture covers that is not behind the text. */
 function picturesIn(body: XmlElement): number[] {
 	const drawn = findAll(body, 'wp:inline', 'wp:anchor')
-		.filter(
-			(one) =>
-				childOf(one, 'a:graphic', 'a:graphicData', 'pic:pic') &&
-				!isOn(one.attributes['behindDoc'] ?? '0'),
-		)
+		.filter((one) => childOf(one, 'a:graphic', 'a:graphicData', 'pic:pic') && !isBehind(one))
 		.map((one) => childOf(one, 'wp:extent')?.attributes ?? {})
 		.map(({ cx, cy }) => pageShare(emus(cx), emus(cy)));
 	return [...drawn, ...findAll(body, 'v:imagedata').map(() => 0)];

@@ -5,28 +5,13 @@ import { drawnBoxes, shapedBoxes } from './boxes';
 import type { Part } from './part';
 import { runLook } from './styles';
 
-const WRAPPERS = new Set([
-	'w:customXml',
-	'w:ins',
-	'w:moveTo',
-	'w:smartTag',
-	'w:hyperlink',
-	'w:fldSimple',
-	'w:bdo',
-	'w:dir',
-	'w:sdt',
-	'w:sdtContent',
-	'w:footnote',
-	'w:endnote',
-]);
+const WRAPPERS =
+	/^w:(?:customXml|ins|moveTo|smartTag|hyperlink|fldSimple|bdo|dir|sdt|sdtContent|footnote|endnote)$/;
 
-/**
- * The child elements as they are shown: content controls, insertions and the like give way to what
- * they hold. Deletions are left out by those who ask.
- */
+/** The child elements as they are shown: what only wraps others gives way to them. Deletions are up to those who ask. */
 export function shownChildren(element: XmlElement): XmlElement[] {
 	return elementsOf(element).flatMap((child) =>
-		WRAPPERS.has(child.name) ? shownChildren(child) : [child],
+		WRAPPERS.test(child.name) ? shownChildren(child) : [child],
 	);
 }
 
@@ -58,15 +43,9 @@ function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: 
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);
 	const shown = shownOn(merged(inherited, style, runLook(properties)), part.isPainted);
 	for (const child of shownChildren(run)) {
-		if (child.name === 'w:fldChar') readFieldMark(child, part);
+		if (child.name === 'w:fldChar') part.fields.meet(child.attributes['w:fldCharType']);
 		else if (!part.fields.areAtInstruction) readPiece(child, shown, into, part);
 	}
-}
-
-/** Instructions of a field are not text, its result is. */
-function readFieldMark({ attributes }: XmlElement, { fields }: Part): void {
-	const type = attributes['w:fldCharType'];
-	if (type === 'begin' || type === 'separate' || type === 'end') fields[type]();
 }
 
 function readPiece(element: XmlElement, look: TextLook, into: GrowingText, part: Part): void {

@@ -10,10 +10,7 @@ import { mayHaveGround } from './styles';
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 2_048;
 
-/**
- * Reads the text of a web page, in the order in which it is written. Its layout is one column if nothing in the page can
- * set text side by side; otherwise only a browser knows.
- */
+/** Reads a web page as it is written: as one column if nothing in it can set text side by side, else uncertainly. */
 export const readHtml: UnpagedReader = async (bytes, budget) => {
 	const html = declaredText(bytes) ?? decodedText(bytes);
 	if (html === null) return failure('notAResume');
@@ -31,15 +28,13 @@ export const readHtml: UnpagedReader = async (bytes, budget) => {
 	return await readStructured({ blocks, textWidth: 0 }, budget, {
 		pictures: hasPicture ? [0] : [],
 		isUncertain,
-		doubts: page.isUnclear ? ['layoutNeedsRendering'] : [],
+		doubts: page.isUnknown ? ['layoutNeedsRendering'] : [],
 	});
 };
 
-const HEAD = 2_048;
-
 /** The text in the encoding that the page names; `null` if it names no known one. */
 function declaredText(bytes: Uint8Array): string | null {
-	const head = latin1(bytes, 0, HEAD);
+	const head = latin1(bytes, 0, 2_048);
 	const label = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]{2,30})/i.exec(head)?.[1];
 	// A page that calls itself UTF-16 and can be read as ASCII is not.
 	if (label === undefined || /^utf-?(?:8|16)/i.test(label)) return null;

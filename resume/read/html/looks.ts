@@ -2,7 +2,6 @@ import { colord, extend } from 'colord';
 import names from 'colord/plugins/names';
 
 import { SMALLEST_TEXT } from '../sightings';
-import { pointsOf } from '../structure/places';
 import { isLight, type TextLook } from '../structure/styles';
 import { type Attributes, LONGEST_STYLES, withoutTexts } from './styles';
 
@@ -26,42 +25,51 @@ type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 const ZERO = /^-?0*\.?0+(?:[a-z]+|%)?$/;
 
+/** Whether declarations give one of some properties one of some values. */
+function say(all: Declarations, property: RegExp, value: RegExp): boolean {
+	return [...all].some(([name, its]) => property.test(name) && value.test(its));
+}
+
+/** Whether a value hides an element, together with what else is said of it. */
+type Hides = (value: string, all: Declarations) => boolean;
+
 /** Values that hide an element, by property; any other value of it shows the element. */
-const HIDES: Readonly<Record<string, (value: string) => boolean>> = {
-	'content-visibility': (value) => value === 'hidden',
-	opacity: (value) => Number.parseFloat(value) / (value.endsWith('%') ? 100 : 1) < 0.1,
-	filter: (value) => /opacity\(\s*0?(?:\.0\d*)?%?\s*\)|blur\(\s*\d\d/.test(value),
-	clip: (value) => /^rect\((?:\s*,?\s*[01](?:px)?){4}\s*\)/.test(value),
-	'clip-path': (value) =>
-		/inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0|polygon\((?:\s*,?\s*0(?:px|%)?\s+0(?:px|%)?)+\s*\)/.test(
-			value,
-		),
-	transform: (value) =>
-		/(?:scale\w*|matrix)\(\s*0?(?:\.0\d*)?\s*[,)]|rotate[xy]\(\s*-?90deg/.test(value) ||
-		isFar(/translate[xyz3d]{0,2}\(([^()]{0,100})\)/.exec(value)?.[1]?.replaceAll(',', ' ') ?? ''),
-	translate: isFar,
-	rotate: (value) => /^[xy]\s+-?90deg/.test(value),
-	'letter-spacing': (value) => pixelsIn(value) <= -MOST_TIGHT,
-	scale: (value) => /^0?(?:\.0\d*)?(?:\s|$)/.test(value),
-	zoom: (value) => ZERO.test(value),
-	'text-indent': isFar,
-	'margin-left': isFar,
-	'margin-right': isFar,
-	'margin-top': isFar,
-	margin: isFar,
-};
-/** Values that hide an element together with another declaration. */
-const HIDES_TOGETHER: ReadonlyArray<
-	readonly [property: RegExp, hides: (value: string) => boolean, other: RegExp, value: RegExp]
-> = [
-	[/^(?:left|right|top|bottom|inset)$/, isFar, /^position$/, /absolute|fixed|relative/],
+const HIDING: ReadonlyArray<readonly [properties: string, rule: Hides]> = [
+	['content-visibility', (value) => value === 'hidden'],
+	['opacity', (value) => Number.parseFloat(value) / (value.endsWith('%') ? 100 : 1) < 0.1],
+	['filter', (value) => /opacity\(\s*0?(?:\.0\d*)?%?\s*\)|blur\(\s*\d\d/.test(value)],
+	['clip', (value) => /^rect\((?:\s*,?\s*[01](?:px)?){4}\s*\)/.test(value)],
 	[
-		/^(?:max-)?(?:height|width)$/,
-		(value) => Math.abs(pixelsIn(value)) <= 1,
-		/^overflow/,
-		/hidden|clip|auto|scroll/,
+		'clip-path',
+		(value) =>
+			/inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0|polygon\((?:\s*,?\s*0(?:px|%)?\s+0(?:px|%)?)+\s*\)/.test(
+				value,
+			),
+	],
+	[
+		'transform',
+		(value) =>
+			/(?:scale\w*|matrix)\(\s*0?(?:\.0\d*)?\s*[,)]|rotate[xy]\(\s*-?90deg/.test(value) ||
+			isFar(/translate[xyz3d]{0,2}\(([^()]{0,100})\)/.exec(value)?.[1]?.replaceAll(',', ' ') ?? ''),
+	],
+	['rotate', (value) => /^[xy]\s+-?90deg/.test(value)],
+	['letter-spacing', (value) => pixelsIn(value) <= -MOST_TIGHT],
+	['scale', (value) => /^0?(?:\.0\d*)?(?:\s|$)/.test(value)],
+	['zoom', (value) => ZERO.test(value)],
+	['translate text-indent margin margin-left margin-right margin-top', isFar],
+	[
+		'left right top bottom inset',
+		(value, all) => isFar(value) && say(all, /^position$/, /absolute|fixed|relative/),
+	],
+	[
+		'height width max-height max-width',
+		(value, all) =>
+			Math.abs(pixelsIn(value)) <= 1 && say(all, /^overflow/, /hidden|clip|auto|scroll/),
 	],
 ];
+const hides: ReadonlyMap<string, Hides> = new Map(
+	HIDING.flatMap(([names, rule]) => names.split(' ').map((name) => [name, rule] as const)),
+);
 
 /** How many pixels the units of lengths have about. */
 const PIXELS: Readonly<Record<string, number>> = {
@@ -89,29 +97,6 @@ function isFar(value: string): boolean {
 
 extend([names]);
 
-/** Values of which only a browser knows what they leave of an element. */
-const UNCLEAR: Readonly<Record<string, RegExp>> = {
-	'mix-blend-mode': /^(?!normal)/,
-	mask: /^(?!none)/,
-	'mask-image': /^(?!none)/,
-	'-webkit-mask': /^(?!none)/,
-	'-webkit-mask-image': /^(?!none)/,
-};
-
-/** Whether a declaration hides an element; `undefined` if its property never does. */
-function hides(property: string, value: string, all: Declarations): boolean | undefined {
-	if (property in HIDES) return HIDES[property]!(value);
-	const rule = HIDES_TOGETHER.find(([name]) => name.test(property));
-	if (rule === undefined) return undefined;
-	const [, isHiding, other, needed] = rule;
-	const isWithOther = [...all].some(([second, its]) => other.test(second) && needed.test(its));
-	return isHiding(value) && isWithOther;
-}
-
-function isHidden(declarations: Declarations): boolean {
-	return [...declarations].some(([property, value]) => hides(property, value, declarations));
-}
-
 /** Whether declarations hide an element, in any way. */
 export function hidesElement(declarations: Declarations): boolean {
 	const look = lookIn(declarations);
@@ -130,22 +115,9 @@ export function showsAgain(declarations: Declarations): string[] {
 		if (value.includes('var(')) return false;
 		if (property === 'display') return !value.startsWith('none');
 		if (property === 'visibility') return value.startsWith('visible');
-		return hides(property, value, TOGETHER) === false;
+		return hides.get(property)?.(value, TOGETHER) === false;
 	});
 	return shown.map(([property]) => property);
-}
-
-/** What one look says over another one that it is within. */
-export function within(outer: PageLook, look: PageLook): PageLook {
-	return {
-		hidden: look.hidden,
-		unseen: outer.unseen || look.unseen,
-		unclear: outer.unclear || look.unclear,
-		invisible: look.invisible ?? outer.invisible,
-		color: look.color === undefined ? outer.color : look.color,
-		ground: look.ground === undefined ? outer.ground : look.ground,
-		fontSize: look.fontSize ?? outer.fontSize,
-	};
 }
 
 /** Whether text cannot be seen because of its colour. `isPainted`: whether something may be behind it that is not known. */
@@ -163,54 +135,52 @@ export function seen(look: PageLook, isPainted: boolean): TextLook {
 }
 
 function isTransparent(color: Color | null | undefined): boolean {
-	return color !== undefined && color !== null && color[3] < 0.1;
+	return (color?.[3] ?? 1) < 0.1;
 }
 
 function isLike(color: Color, other: Color): boolean {
 	return [0, 1, 2].every((at) => Math.abs(color[at]! - other[at]!) <= 16);
 }
 
-/** What declarations say of text. */
 function lookIn(declarations: Declarations): PageLook {
 	if (declarations.size === 0) return {};
-	const visibility = declarations.get('visibility');
-	const isClipped = [...declarations].some(
-		([name, value]) => /background/.test(name) && /\btext\b/.test(value),
+	const isHidden = [...declarations].some(([name, value]) =>
+		hides.get(name)?.(value, declarations),
 	);
+	const visibility = declarations.get('visibility');
 	const color = declarations.get('-webkit-text-fill-color') ?? declarations.get('color');
 	const ground = declarations.get('background-color') ?? declarations.get('background');
 	const size =
 		declarations.get('font-size') ?? SHORT_SIZE.exec(declarations.get('font') ?? '')?.[1];
 	return {
 		hidden: declarations.get('display') === 'none' || undefined,
-		unseen: isHidden(declarations) || undefined,
+		unseen: isHidden || undefined,
 		unclear: isUnclear(declarations) || undefined,
 		invisible: visibility === undefined ? undefined : /^(?:hidden|collapse)/.test(visibility),
-		color: isClipped ? null : colorOf(color),
+		color: say(declarations, /background/, /\btext\b/) ? null : colorOf(color),
 		ground: declarations.has('background-image') ? null : colorOf(ground, true),
 		fontSize: sizeOf(size),
 	};
 }
 
+/** Whether only a browser knows what declarations leave of an element. */
 function isUnclear(declarations: Declarations): boolean {
 	const color = declarations.get('color') ?? '';
 	const isUnknown = /^[a-z-]+\(/.test(color) && colorOf(color) === null;
-	return isUnknown || [...declarations].some(([name, value]) => UNCLEAR[name]?.test(value));
+	const isMasked = say(declarations, /^(?:-webkit-)?mask(?:-image)?$/, /^(?!none)/);
+	return isUnknown || isMasked || say(declarations, /^mix-blend-mode$/, /^(?!normal)/);
 }
 
 const SHORT_SIZE = /(?:^|\s)(\d*\.?\d+(?:[a-z]{2,4}|%)?)(?:\s*\/|\s)/;
-/** Of relative sizes only those count that no size around them makes large enough. */
-const USUAL_SIZE = { em: 12, rem: 12, ex: 6, ch: 6, '%': 0.12, vw: 6, vh: 6 };
+/** Points of the units of letters. */
+const POINTS = { px: 0.75, pt: 1, em: 12, rem: 12, ex: 6, ch: 6, '%': 0.12, vw: 6, vh: 6 };
 
-/** In points. */
-function sizeOf(size: string | undefined): number | undefined {
-	if (size === undefined) return undefined;
+/** In points. Of relative sizes only those count that no size around them makes large enough. */
+function sizeOf(size = ''): number | undefined {
 	if (ZERO.test(size)) return SMALLEST_TEXT / 10;
 	const [, number, unit = ''] = /^(\d*\.?\d+)([a-z]+|%)$/.exec(size) ?? [];
-	const each = USUAL_SIZE[unit as keyof typeof USUAL_SIZE];
-	if (each === undefined)
-		return /^(?:px|pt)$/.test(unit) ? (pointsOf(size, 1) ?? undefined) : undefined;
-	return Number(number) * each < SMALLEST_TEXT ? Number(number) * each : undefined;
+	const points = Number(number) * (POINTS[unit as keyof typeof POINTS] ?? NaN);
+	return /^p[xt]$/.test(unit) || points < SMALLEST_TEXT ? points : undefined;
 }
 
 /** Values that say nothing of their own. */
@@ -251,11 +221,7 @@ const SIMPLE_SUM = /calc\(\s*(-?[\d.]+[a-z%]*)\s*\)/g;
 /** Follows a value that others do not replace. */
 const IMPORTANT = ' !';
 
-/**
- * How an element looks by its attributes and by what style sheets say of it, in which later ones count more.
- *
- * @param filled puts values in the place of variables
- */
+/** How an element looks by its attributes and by sheets, later ones counting more. `filled` replaces variables. */
 export function lookOf(
 	name: string,
 	attributes: Attributes,
@@ -268,9 +234,9 @@ export function lookOf(
 		([property, value]): Array<[string, string]> =>
 			value === undefined ? [] : [[property, value.trim().toLowerCase().slice(0, LONGEST_VALUE)]],
 	);
-	const own = style === '' ? [] : [declarationsIn(withoutTexts(style))];
+	const own = declarationsIn(withoutTexts(style));
 	const all = new Map<string, string>();
-	for (const [property, value] of [new Map(old), ...sheets, ...own].flatMap((one) => [...one])) {
+	for (const [property, value] of [old, ...sheets, own].flatMap((one) => [...one])) {
 		const isKept = all.get(property)?.endsWith(IMPORTANT) && !value.endsWith(IMPORTANT);
 		if (!isKept) all.set(property, value);
 	}

@@ -1,9 +1,10 @@
 import type { Handler } from 'htmlparser2';
 
-import { isTooMuch } from '../limits';
+import { isTooMuch } from '../outcome';
 import { GrowingText } from '../structure/assembly';
+import { merged } from '../structure/styles';
 import type { Paragraph } from '../structure/types';
-import { lookOf, type PageLook, seen, within } from './looks';
+import { type PageLook, seen } from './looks';
 import { type PageElement, Sheets } from './sheets';
 import {
 	type Attributes,
@@ -22,13 +23,9 @@ const MOST_OPEN = 10_000;
 const MOST_BESIDE = 1_000;
 
 /** Elements that a browser shows no text of, and those whose text is not read. */
-const WITHOUT_TEXT = new Set(
-	'audio canvas datalist embed iframe math noframes noscript object rp script select style svg template textarea title video'.split(
-		' ',
-	),
-);
+const WITHOUT_TEXT =
+	/^(?:audio|canvas|datalist|embed|iframe|math|no(?:frames|script)|object|rp|script|select|style|svg|template|textarea|title|video)$/;
 
-/** Elements within a line. */
 const INLINE = new Set(
 	`a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr o:p
 	output picture progress q rt ruby s samp small span strike strong sub sup time tt u var wbr`.split(
@@ -40,22 +37,15 @@ const INLINE = new Set(
 const SEAM = '\u00ad';
 const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
 
-/** An element that is open. */
 interface Open {
 	readonly element: PageElement;
 	readonly look: PageLook;
 	/** Whether its line breaks are shown. */
 	readonly keepsLines: boolean;
-	/** Whether it may set its parts side by side, as a flexible row does. */
-	readonly isRow: boolean;
+	/** What is between elements in its line: a tab if it may set them side by side, as a flexible row does. */
+	readonly seam: '\t' | typeof SEAM;
 	/** What is between it and the text in its line. */
 	readonly edge: '' | '\t' | typeof SEAM;
-}
-
-/** A row of a table, and whether its last cell has text. */
-interface TableRow {
-	filledCells: number;
-	isFilled: boolean;
 }
 
 /** The text of a web page, line by line, while a parser reads it. */
@@ -65,34 +55,27 @@ export class PageText implements Partial<Handler> {
 	hasPicture = false;
 	/** Whether something in the page can set text side by side, or only a browser knows. */
 	needsBrowser = false;
+	/** Whether something is hidden, or styles are in another file, and only a browser knows what. */
+	isUnknown = false;
 
 	/** Whether a style sheet or a script may set apart what is in a line. */
 	private isStyled = false;
 	private characters = 0;
-	/** Whether styles are in another file, or text has some that only a browser knows. */
-	private isUnknown = false;
 	private line = new GrowingText();
 	/** Whether nothing has followed an element within a line. */
 	private isAfterInline = false;
 	/** The elements that are open, the innermost last. */
 	private readonly open: Open[] = [
-		{
-			element: { name: '', attributes: {}, outer: null, depth: 0, children: [] },
-			...{ look: {}, keepsLines: false, isRow: false, edge: '' },
-		},
+		{ element: elementIn(null, '', {}), look: {}, keepsLines: false, seam: SEAM, edge: '' },
 	];
-	private readonly rows: TableRow[] = [];
+	/** The rows of tables that are open, and whether the last cell of each has text. */
+	private readonly rows: Array<{ filledCells: number; isFilled: boolean }> = [];
 	private readonly sheets = new Sheets();
 	/** The style sheet or script that is open. */
 	private code: { readonly name: string; text: string } | undefined;
 
 	/** @param hasGround whether white text may be seen */
 	constructor(private hasGround: boolean) {}
-
-	/** Whether something is hidden, and only a browser knows what. */
-	get isUnclear(): boolean {
-		return this.isUnknown || this.sheets.isUnclear;
-	}
 
 	/** Whether it is more than any résumé has. */
 	get isTooMuch(): boolean {
@@ -104,13 +87,11 @@ export class PageText implements Partial<Handler> {
 		const { style = '' } = attributes;
 		const outer = this.open.at(-1)!;
 		const isBox = mayMoveText(style);
-		const { children, depth } = outer.element;
-		const element = { name, attributes, outer: outer.element, depth: depth + 1, children: [] };
-		if (children.length < MOST_BESIDE) children.push(element);
-		const look = this.lookOf(element, outer);
+		const element = elementIn(outer.element, name, attributes);
+		const look = this.lookOf(element, outer.look);
 		const edge = edgeOf(name, attributes, isBox);
-		const isRow = /flex|grid|box/i.test(style);
-		this.open.push({ element, look, edge, isRow, keepsLines: keepsLines(name, style, outer) });
+		const seam = /flex|grid|box/i.test(style) ? '\t' : SEAM;
+		this.open.push({ element, look, edge, seam, keepsLines: keepsLines(name, style, outer) });
 		if (bringsStyles(name, attributes)) this.isStyled = this.hasGround = this.isUnknown = true;
 		this.needsBrowser ||= this.isStyled || isBox || mustBeShown(name, attributes);
 		if (name === 'img') this.hasPicture = true;
@@ -119,7 +100,8 @@ export class PageText implements Partial<Handler> {
 		if (look.hidden) return;
 		if (isCell(name)) this.startCell();
 		else if (!INLINE.has(name)) this.endLine();
-		else this.line.text += /mso-tab-count/i.test(style) ? '\t' : edge || this.seamIn(outer);
+		else if (/mso-tab-count/i.test(style)) this.line.text += '\t';
+		else this.line.text += edge || (this.isAfterInline ? outer.seam : '');
 	}
 
 	onclosetag(name: string): void {
@@ -137,10 +119,9 @@ export class PageText implements Partial<Handler> {
 		const { look, keepsLines: isKept } = this.open.at(-1)!;
 		if (look.hidden) return;
 		const shown = text.replaceAll(SEAM, '');
-		const [first = '', ...others] = isKept ? shown.split(/\r\n|[\r\n]/) : [shown];
-		this.addText(first);
-		for (const line of others) {
-			this.endLine();
+		const lines = isKept ? shown.split(/\r\n|[\r\n]/) : [shown];
+		for (const [index, line] of lines.entries()) {
+			if (index > 0) this.endLine();
 			this.addText(line);
 		}
 	}
@@ -163,12 +144,6 @@ export class PageText implements Partial<Handler> {
 		const paragraph = line.paragraph({}, null);
 		if (line.text !== '' || paragraph.hidden) this.lines.push(paragraph);
 		this.line = new GrowingText();
-	}
-
-	/** Two elements in a line with nothing in between may be set apart. */
-	private seamIn({ isRow }: Open): string {
-		if (!this.isAfterInline) return '';
-		return isRow ? '\t' : SEAM;
 	}
 
 	private startCell(): void {
@@ -196,22 +171,29 @@ export class PageText implements Partial<Handler> {
 		this.isUnknown ||= name === 'style' && importsStyles(text);
 		if (name === 'style') this.sheets.add(text);
 		else this.hasGround ||= mayChangePage(text);
+		this.isUnknown ||= this.sheets.isUnclear;
 	}
 
-	private lookOf(element: PageElement, outer: Open): PageLook {
-		const { name, attributes } = element;
-		const { declarations, isUnclear } = this.sheets.of(element);
-		const own = lookOf(name, attributes, declarations, (value) => this.sheets.filled(value));
-		const look = within(outer.look, isUnclear ? { ...own, unclear: true } : own);
-		const hidden = outer.look.hidden || look.hidden || WITHOUT_TEXT.has(name) || isClosed(element);
+	private lookOf(element: PageElement, outer: PageLook): PageLook {
+		const look = merged(outer, this.sheets.lookOf(element, this.open.length));
+		const hidden = look.hidden || WITHOUT_TEXT.test(element.name) || isClosed(element);
 		return { ...look, hidden };
 	}
 }
 
+/** @param parent `null` for what is around all others */
+function elementIn(parent: PageElement | null, name: string, attribs: Attributes): PageElement {
+	const beside = parent?.children ?? [];
+	const prev = beside.at(-1) ?? null;
+	const element: PageElement = { type: 'tag', name, attribs, parent, prev, children: [] };
+	if (beside.length < MOST_BESIDE) beside.push(element);
+	return element;
+}
+
 /** Whether a browser shows an element only after somebody or a script has asked for it. */
-function isClosed({ name, attributes }: PageElement): boolean {
-	const isClosedDialog = name === 'dialog' && !('open' in attributes);
-	return 'hidden' in attributes || 'popover' in attributes || isClosedDialog;
+function isClosed({ name, attribs }: PageElement): boolean {
+	const isClosedDialog = name === 'dialog' && !('open' in attribs);
+	return 'hidden' in attribs || 'popover' in attribs || isClosedDialog;
 }
 
 function isCell(name: string): boolean {

@@ -1,28 +1,42 @@
-import { compile } from 'css-select';
+import { compile, type Options } from 'css-select';
 import { isTraversal, parse, type Selector } from 'css-what';
+import { DomUtils } from 'htmlparser2';
 
-import { type Declarations, declarationsIn, hidesElement, showsAgain } from './looks';
+import {
+	type Declarations,
+	declarationsIn,
+	hidesElement,
+	lookOf,
+	type PageLook,
+	showsAgain,
+} from './looks';
 import { type Attributes, LONGEST_STYLES, withoutTexts } from './styles';
 
-/** An element of a page that is open, and the one that it is in. */
+/** An element of a page that is open, as `css-select` knows elements. */
 export interface PageElement {
+	readonly type: 'tag';
 	readonly name: string;
-	readonly attributes: Attributes;
-	readonly outer: PageElement | null;
-	readonly depth: number;
+	readonly attribs: Attributes;
+	/** The element that it is in. */
+	readonly parent: PageElement | null;
+	/** The element before it in that one. */
+	readonly prev: PageElement | null;
 	/** The elements in it that have begun so far. */
 	readonly children: PageElement[];
 }
 
+/** What a rule says, and whether it applies on some screens only. */
+interface Statement {
+	readonly isConditional: boolean;
+	readonly declarations: Declarations;
+}
+
 /** What a selector says of the elements that it selects. */
-interface Rule {
+interface Rule extends Statement {
 	readonly selector: Selector[];
 	selects?: (element: PageElement) => boolean;
 	/** Its specificity and, if that is the same, its order. */
 	readonly weight: number;
-	/** Whether it applies on some screens only. */
-	readonly isConditional: boolean;
-	readonly declarations: Declarations;
 }
 
 /** More rules than pages have, more of them for elements of one name or class, and more nested elements. */
@@ -41,23 +55,6 @@ const PASSING =
 const KNOWN =
 	/^(?:any|any-link|first-child|first-of-type|is|link|matches|not|nth-child|nth-of-type|root|where)$/;
 
-/** What selectors are matched with. */
-const adapter = {
-	isTag: (_: PageElement): _ is PageElement => true,
-	getName: ({ name }: PageElement) => name,
-	getAttributeValue: ({ attributes }: PageElement, name: string) => attributes[name],
-	hasAttrib: ({ attributes }: PageElement, name: string) => attributes[name] !== undefined,
-	getParent: ({ outer }: PageElement) => outer,
-	getSiblings: (element: PageElement) => element.outer?.children ?? [element],
-	getChildren: ({ children }: PageElement) => children,
-	getText: () => '',
-	removeSubsets: (elements: PageElement[]) => elements,
-	existsOne: (is: (element: PageElement) => boolean, all: PageElement[]) => all.some(is),
-	findAll: (is: (element: PageElement) => boolean, all: PageElement[]) => all.filter(is),
-	findOne: (is: (element: PageElement) => boolean, all: PageElement[]) => all.find(is) ?? null,
-};
-const matching = { adapter, equals: (one: PageElement, other: PageElement) => one === other };
-
 /** The style sheets of a page, as they apply on paper or everywhere. */
 export class Sheets {
 	/** Whether one hides something, and only a browser knows what. */
@@ -74,12 +71,16 @@ export class Sheets {
 		this.left.styles -= css.length;
 		const rules = this.left.styles < 0 ? [] : rulesIn(css, this.left);
 		this.isUnclear ||= this.left.styles < 0 || this.left.selectors < 0;
-		const shows = rules.flatMap(({ selectors, declarations }) =>
-			showsAgain(declarations).flatMap((property) =>
-				namesIn(selectors).map((name) => ({ key: `${name} ${property}`, selectors })),
-			),
-		);
-		const shown = Map.groupBy(shows, ({ key }) => key);
+		const shown = new Map<string, Set<string>>();
+		for (const { selectors, declarations } of rules) {
+			const names = new Set(selectors.match(/[.#]?[\w-]+/g));
+			for (const property of showsAgain(declarations)) {
+				for (const name of names) {
+					const key = `${name} ${property}`;
+					shown.set(key, (shown.get(key) ?? new Set()).add(selectors));
+				}
+			}
+		}
 		for (const { selectors, isConditional, declarations } of rules) {
 			for (const [name, value] of declarations) {
 				if (name.startsWith('--')) this.variables.set(name, value);
@@ -90,19 +91,17 @@ export class Sheets {
 			this.isUnclear ||= known === undefined && hidesElement(declarations);
 			for (const selector of known ?? []) {
 				const name = lastName(selector);
-				const isKept = (property: string) =>
-					!shown.get(`${name} ${property}`)?.some((other) => other.selectors !== selectors);
+				const isKept = (property: string) => {
+					const others = shown.get(`${name} ${property}`);
+					return others === undefined || (others.size === 1 && others.has(selectors));
+				};
 				const kept = new Map([...declarations].filter(([property]) => isKept(property)));
 				this.addRule(name, selector, { isConditional, declarations: kept });
 			}
 		}
 	}
 
-	private addRule(
-		name: string,
-		selector: Selector[],
-		rule: Pick<Rule, 'isConditional' | 'declarations'>,
-	): void {
+	private addRule(name: string, selector: Selector[], rule: Statement): void {
 		const pseudos = pseudosIn(selector);
 		if (pseudos.some((pseudo) => PASSING.test(pseudo))) return;
 		const ofName = this.rules.get(name) ?? [];
@@ -116,32 +115,28 @@ export class Sheets {
 		ofName.push({ ...rule, selector, weight: specificityOf(selector) + ++this.count / 1e6 });
 	}
 
-	/**
-	 * What rules say of an element, those that count more after the others; and whether some that hide it apply on some
-	 * screens only.
-	 */
-	of(element: PageElement): { declarations: Declarations[]; isUnclear: boolean } {
-		const { id, class: classes = '' } = element.attributes;
+	/** How an element looks; that is unclear if rules that hide it apply on some screens only. */
+	lookOf(element: PageElement, depth: number): PageLook {
+		const { name, attribs } = element;
+		const { id, class: classes = '' } = attribs;
 		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
-		const keys = new Set(['*', element.name, ...names.map((name) => `.${name}`), `#${id}`]);
+		const keys = new Set(['*', name, ...names.map((name) => `.${name}`), `#${id}`]);
 		const all = [...keys].flatMap((key) => this.rules.get(key) ?? []);
-		const isDeep = element.depth > MOST_DEEP;
+		const isDeep = depth > MOST_DEEP;
 		const selected = isDeep ? all : all.filter((rule) => isSelected(element, rule));
 		const isDoubt = (rule: Rule) =>
 			(isDeep || rule.isConditional) && hidesElement(rule.declarations);
-		return {
-			declarations: selected
-				.filter((rule) => !isDeep && !rule.isConditional)
-				.sort((a, b) => a.weight - b.weight)
-				.map((rule) => rule.declarations),
-			isUnclear: selected.some(isDoubt),
-		};
+		const declarations = selected
+			.filter((rule) => !isDeep && !rule.isConditional)
+			.sort((a, b) => a.weight - b.weight)
+			.map((rule) => rule.declarations);
+		const look = lookOf(name, attribs, declarations, this.filled);
+		return selected.some(isDoubt) ? { ...look, unclear: true } : look;
 	}
 
 	/** Puts the values of variables in their place. */
-	filled(value: string): string {
-		return value.replace(VARIABLE, (_, name, other = '') => this.variables.get(name) ?? other);
-	}
+	private readonly filled = (value: string): string =>
+		value.replace(VARIABLE, (_, name, other = '') => this.variables.get(name) ?? other);
 }
 
 const VARIABLE = /var\(\s*(--[\w-]{1,100})\s*(?:,([^()]{0,100}))?\)/g;
@@ -158,8 +153,11 @@ function selectorsIn(text: string): Selector[][] | undefined {
 	}
 }
 
+/** What css-select matches with anyway, copied: the functions of the module are behind getters, which take time. */
+const MATCHING = { adapter: { ...DomUtils } } as unknown as Options<PageElement, PageElement>;
+
 function isSelected(element: PageElement, rule: Rule): boolean {
-	rule.selects ??= compile<PageElement, PageElement>([rule.selector], matching);
+	rule.selects ??= compile([rule.selector], MATCHING);
 	return rule.selects(element);
 }
 
@@ -171,29 +169,26 @@ function pseudosIn(selector: readonly Selector[]): string[] {
 
 /** How much a selector counts beside others. */
 function specificityOf(selector: readonly Selector[]): number {
-	const worth = (part: Selector) => {
-		if (part.type === 'attribute')
-			return part.name === 'id' && part.action === 'equals' ? 1e4 : 100;
-		return { tag: 1, pseudo: 100 }[part.type as 'tag'] ?? 0;
-	};
+	const worth = (part: Selector) =>
+		nameIn(part).startsWith('#') ? 1e4 : (WORTH[part.type as keyof typeof WORTH] ?? 0);
 	return selector.reduce((sum, part) => sum + worth(part), 0);
 }
+
+const WORTH = { tag: 1, attribute: 100, pseudo: 100 };
 
 /** The id, the class or the name of an element that a selector ends with. */
 function lastName(selector: readonly Selector[]): string {
 	const start = selector.findLastIndex((part) => isTraversal(part)) + 1;
-	const names = selector.slice(start).map((part) => {
-		if (part.type === 'tag') return part.name;
-		if (part.type !== 'attribute') return '*';
-		if (part.name === 'id' && part.action === 'equals') return `#${part.value}`;
-		return part.name === 'class' && part.action === 'element' ? `.${part.value}` : '*';
-	});
+	const names = selector.slice(start).map(nameIn);
 	return names.find((name) => /^[#.]/.test(name)) ?? names.find((name) => name !== '*') ?? '*';
 }
 
-/** All names in selectors. */
-function namesIn(selectors: string): string[] {
-	return selectors.match(/[.#]?[\w-]+/g) ?? [];
+/** The id, the class or the name that a part of a selector asks for. */
+function nameIn(part: Selector): string {
+	if (part.type === 'tag') return part.name;
+	if (part.type !== 'attribute') return '*';
+	if (part.name === 'id' && part.action === 'equals') return `#${part.value}`;
+	return part.name === 'class' && part.action === 'element' ? `.${part.value}` : '*';
 }
 
 /** Conditions that hold on paper or everywhere, and those that may hold on the screens of desktops. */
@@ -201,15 +196,12 @@ const ALWAYS = /^@(?:media\s+(?:print|all)|layer\b.*|supports\b(?!.*\bnot\b).*|s
 const SOMETIMES =
 	/^@(?:media|container)\b(?!.*(?:\b(?:max-|not|speech|prefers-|hover|orientation)|<))/i;
 
-interface SheetRule {
-	readonly selectors: string;
-	readonly isConditional: boolean;
-	readonly declarations: Declarations;
-}
-
 /** The rules of a style sheet that may apply, from the innermost outwards, as long as characters of selectors are left. */
-function rulesIn(css: string, left: { selectors: number }): SheetRule[] {
-	const rules: SheetRule[] = [];
+function rulesIn(
+	css: string,
+	left: { selectors: number },
+): Array<Statement & { readonly selectors: string }> {
+	const rules: ReturnType<typeof rulesIn> = [];
 	const open: string[] = [];
 	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
 		const parts = piece.split('{');

@@ -1,9 +1,7 @@
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** Elements that set text in columns, and those whose text is in another file or in a drawing. */
-const ELEMENTS = new Set(
-	'applet canvas embed foreignobject frame iframe multicol object text'.split(' '),
-);
+const ELEMENTS = /^(?:applet|canvas|embed|foreignobject|frame|iframe|multicol|object|text)$|^v:/;
 
 /** Whether only a browser knows what an element shows, or what is beside it, whatever the styles say. */
 export function mustBeShown(name: string, attributes: Attributes): boolean {
@@ -12,7 +10,7 @@ export function mustBeShown(name: string, attributes: Attributes): boolean {
 	if (name === 'img') return /^text box/i.test(alt);
 	if (name === 'table') return /^\s*(?:left|right)\b/i.test(align);
 	if (name === 'td' || name === 'th') return Number.parseInt(rowspan, 10) !== 1;
-	return ELEMENTS.has(name) || name.startsWith('v:') || shadowrootmode !== undefined;
+	return ELEMENTS.test(name) || shadowrootmode !== undefined;
 }
 
 /** Style sheets that only bring fonts and icons. */
@@ -67,7 +65,6 @@ const LONGEST_IMPORT = 300;
 
 /** Whether a style or a style sheet has anything that can set text side by side, wherever it applies. */
 export function mayMoveText(css: string): boolean {
-	if (css === '') return false;
 	if (css.length > LONGEST_STYLES) return true;
 	const styles = css.toLowerCase();
 	if (importsStyles(styles)) return true;

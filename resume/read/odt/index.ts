@@ -11,8 +11,8 @@ import { readParts, type Parts } from '../zip';
 import { readOdtStyles, type OdtStyle, type OdtStyles } from './styles';
 
 /** Reads an OpenDocument text. */
-export const readOdt: UnpagedReader = (bytes, budget) =>
-	readParts(bytes, budget, async (parts) => await readPackage(parts, budget));
+export const readOdt: UnpagedReader = async (bytes, budget) =>
+	await readParts(bytes, budget, readPackage);
 
 async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
 	const manifest = await parts.read('META-INF/manifest.xml');
@@ -52,13 +52,7 @@ function readMargins(styles: OdtStyles): Block[] {
 }
 
 /** What is in a text or in a paragraph and is not its text. */
-const LEFT_OUT = new Set([
-	'office:annotation',
-	'text:note',
-	'text:ruby-text',
-	'text:tracked-changes',
-	'text:hidden-text',
-]);
+const LEFT_OUT = /^(?:office:annotation|text:(?:note|ruby-text|tracked-changes|hidden-text))$/;
 
 /** Reads the body, with a section around pages that have columns. */
 function readBody(text: XmlElement, styles: OdtStyles): Block[] {
@@ -91,7 +85,7 @@ function readBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
 	if (name === 'text:p' || name === 'text:h') return readParagraph(element, styles);
 	if (name === 'table:table') return [readTable(element, styles)];
 	if (name.startsWith('draw:')) return frameBoxes(element, styles);
-	if (LEFT_OUT.has(name) || attributes['text:display'] === 'none') return [];
+	if (LEFT_OUT.test(name) || attributes['text:display'] === 'none') return [];
 	// Lists and the like only hold blocks; sections may have columns.
 	const { columns = 1 } = styles.styleOf('section', attributes['text:style-name']);
 	return inColumns(columns, readBlocks(element, styles));
@@ -126,7 +120,7 @@ function readInline(
 			continue;
 		}
 		const { name, attributes } = child;
-		if (LEFT_OUT.has(name)) continue;
+		if (LEFT_OUT.test(name)) continue;
 		// Boxes are shown wherever they are anchored, also where text is not.
 		if (name.startsWith('draw:')) into.boxes.push(...frameBoxes(child, styles));
 		else if (name === 'text:tab') add('\t');
@@ -180,7 +174,6 @@ function relativeWidth(value: string | undefined, { page }: OdtStyles): number |
 /** Elements that hold rows or columns, and each other. */
 const GROUPS = /^table:table-(?:header-)?(?:row|column)s$|^table:table-(?:row|column)-group$/;
 
-/** Reads a `table:table`. */
 function readTable(element: XmlElement, styles: OdtStyles): Table {
 	const parts = grouped(element);
 	const widths = parts

@@ -18,7 +18,6 @@ export interface OdtStyle extends TextLook {
 	readonly wrap?: string | undefined;
 }
 
-/** All styles, and the pages of the document. */
 export type OdtStyles = ReturnType<typeof readOdtStyles>;
 
 /** Collects the styles of `styles.xml` and `content.xml`. */

@@ -4,14 +4,10 @@ import type { Meter } from './meter';
 import { isStandIn } from './outsideContent';
 import { type PageText, textOfPage } from './pageText';
 
-/** Warnings and notes. */
-const VERBOSITY = 5;
-
 /** What was read of a file. */
 export interface Attempt {
 	/** Why nothing is known of it, if so. */
 	readonly reason: UnreadableReason | null;
-	/** How many pages it has. */
 	readonly pageCount: number | null;
 	/** Whether its table of objects was lost. */
 	readonly recovered: boolean;
@@ -20,14 +16,6 @@ export interface Attempt {
 	/** What the complaints make one doubt. */
 	readonly doubts: ReadonlySet<UnreadableReason>;
 }
-
-/** The core leaves out whatever fails, decodes no picture and asks the host for no font. */
-const EVALUATOR_OPTIONS = {
-	cMapPacked: true,
-	ignoreErrors: true,
-	maxImageSize: 1,
-	useSystemFonts: true,
-};
 
 let files = 0;
 
@@ -43,19 +31,24 @@ export async function attempt(
 		const doubt = doubtOf(complaint);
 		if (doubt !== null) doubts.add(doubt);
 	};
-	core.setVerbosityLevel(VERBOSITY);
+	core.setVerbosityLevel(5);
 	Object.assign(core.hooks, { tick: meter.tick, look: meter.look, take: meter.take, say });
 	const manager = new core.LocalPdfManager({
 		source: bytes,
 		docId: `resume${++files}`,
 		handler: coreHandler,
-		// A copy, since the core changes and freezes it.
-		evaluatorOptions: { ...EVALUATOR_OPTIONS },
+		// The core leaves out whatever fails, decodes no picture and asks the host for no font.
+		evaluatorOptions: {
+			cMapPacked: true,
+			ignoreErrors: true,
+			maxImageSize: 1,
+			useSystemFonts: true,
+		},
 	});
 	try {
 		const opening = await openPdf(core, manager, recovery);
 		const count = opening.pageCount ?? 0;
-		if (count > meter.limits.maxPages)
+		if (count > meter.budget.limits.maxPages)
 			return { ...opening, reason: 'tooManyPages', pages: [], doubts };
 		if (opening.reason === null && (await isStandIn(manager))) doubts.add('standIn');
 		const pages: Array<PageText | null> = [];
@@ -92,10 +85,7 @@ async function openPdf(
 	}
 }
 
-/**
- * What pdf.js says where it may have left out text. All else that it says is of fonts' outlines, of
- * pictures, of links, or of what it has set right.
- */
+/** What pdf.js says where it may leave out text; the rest is of outlines, pictures, links, or of what it has set right. */
 const COMPLAINTS: ReadonlyArray<readonly [pattern: RegExp, doubt: UnreadableReason]> = [
 	// A page's content, or a part of it that is drawn as a whole.
 	[/ignoring (errors during|XObject|sub-stream)/, 'damaged'],

@@ -11,11 +11,7 @@ import type { PageText } from './pageText';
 import { seenPage, spacedIn } from './sightings';
 import { uprightPage } from './textRuns';
 
-/**
- * Reads a PDF file: its pages with their text in place, and its lines.
- * Passwords, damage, scans and text without letters are reported as what they are; where text may be missing there is
- * a doubt.
- */
+/** Reads a PDF file. What cannot be read is reported as what it is; where text may be missing there is a doubt. */
 export const readPdf: FileReader = async (bytes, budget) => {
 	if (!canRunCore()) return unreadable('pdf', 'unsupportedRuntime');
 	const reading = async () => await read(bytes, budget);
@@ -59,17 +55,13 @@ async function resultOf(
 	budget: Budget,
 ): Promise<ReadResult> {
 	const { pageCount } = attempted;
-	if (attempted.reason !== null) {
-		return { ...unreadable('pdf', attempted.reason), pages: pageCount };
-	}
+	if (attempted.reason !== null) return unreadable('pdf', attempted.reason, pageCount);
 	const readPages = attempted.pages.filter((page) => page !== null);
 	const legibility = legibilityOf(readPages);
 	const doubts = new Set([...attempted.doubts, ...legibility.doubts]);
 	if (isCutOff(attempted, readPages, bytes)) doubts.add('damaged');
 	const illegible = WORSE.find((doubt) => doubts.has(doubt)) ?? legibility.unreadable;
-	if (legibility.unreadable && illegible) {
-		return { ...unreadable('pdf', illegible), pages: pageCount };
-	}
+	if (legibility.unreadable && illegible) return unreadable('pdf', illegible, pageCount);
 	const isWhole = !doubts.has('unmappedText');
 	const sightings: Sighting[] = [];
 	const read = await budget.map(attempted.pages, (page, index) => {
@@ -91,12 +83,8 @@ async function resultOf(
 	};
 }
 
-/** A file without its end, or of which a page was lost without a word. */
+/** A file without the mark of its end in its last two kilobytes, or of which a page was lost without a word. */
 function isCutOff({ recovered }: Attempt, pages: readonly PageText[], bytes: Uint8Array): boolean {
-	return recovered && (!hasEnd(bytes) || pages.some(isBlank));
-}
-
-/** Whether the mark that ends a PDF file is in its last two kilobytes. */
-function hasEnd(bytes: Uint8Array): boolean {
-	return latin1(bytes.subarray(-2048)).includes('%%EOF');
+	const hasEnd = latin1(bytes.subarray(-2048)).includes('%%EOF');
+	return recovered && (!hasEnd || pages.some(isBlank));
 }

@@ -35,7 +35,8 @@ export function legibilityOf(pages: readonly PageText[]): Legibility {
 	const textOver = pages.some((page) => page.textOver);
 	if (pages.every(isBlank)) {
 		if (textOver) return { unreadable: 'formFields', doubts: [] };
-		return { unreadable: pages.some(hasDrawing) ? 'scan' : 'empty', doubts: [] };
+		const isDrawn = pages.some((page) => page.pictures.length > 0 || page.shapes > MANY_SHAPES);
+		return { unreadable: isDrawn ? 'scan' : 'empty', doubts: [] };
 	}
 	if (pages.every(isScan)) return { unreadable: 'scan', doubts: [] };
 	const share = unmappedShare(pages);
@@ -54,21 +55,11 @@ export function isBlank(page: PageText): boolean {
 
 /** Whether a page is a picture: scanned, or with its letters drawn as outlines. */
 export function isScan(page: PageText): boolean {
-	const pictures = pictureShare(page);
+	const pictures = page.pictures.reduce((sum, box) => sum + areaOf(box), 0) / areaOf(page.view);
 	// Counting the letters of a long page takes time.
 	if (pictures <= PICTURE_COVERS && page.shapes <= MANY_SHAPES) return false;
 	const letters = piecesIn([page], /\S/g).length;
 	return letters === 0 || (letters < FEW_LETTERS && pictures > SCAN_COVERS);
-}
-
-function hasDrawing({ pictures, shapes }: PageText): boolean {
-	return pictures.length > 0 || shapes > MANY_SHAPES;
-}
-
-/** Part of a page that pictures cover, from 0 to 1. */
-function pictureShare({ view, pictures }: PageText): number {
-	const covered = pictures.reduce((sum, box) => sum + areaOf(box), 0);
-	return Math.min(1, covered / areaOf(view));
 }
 
 /** What of the text of pages a pattern finds. */

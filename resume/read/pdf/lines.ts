@@ -1,8 +1,5 @@
 import type { Box, Line, LineSegment, Page, TextRun } from '../types';
 
-/** A gap this wide, in parts of the size, separates two segments of a line. */
-const SEGMENT_GAP = 1;
-
 /** The lines of a page from top to bottom, each with its segments in reading order. */
 export function linesOf(page: Page): Line[] {
 	const rightToLeft = isRightToLeft(page.runs);
@@ -14,10 +11,7 @@ export function linesOf(page: Page): Line[] {
 	});
 }
 
-/**
- * The lines of all pages. A line that a page break cuts is drawn by Chromium on both pages; it is
- * taken once.
- */
+/** The lines of all pages. A line that a page break cuts is drawn by Chromium on both pages; it is taken once. */
 export function linesOfPages(pages: readonly Page[]): Line[] {
 	const out: Line[] = [];
 	for (const page of pages) {
@@ -36,11 +30,7 @@ function isSameLine(last: Line | undefined, { text, segments }: Line): boolean {
 	});
 }
 
-/**
- * A row parted at gaps, from left to right.
- *
- * @param isApart whether a run begins a new piece, by the gap between it and the piece before it
- */
+/** A row parted at gaps, from left to right. `isApart`: whether a run begins a new piece, by the gap before it. */
 export function splitRow(
 	row: readonly TextRun[],
 	isApart: (gap: number, run: TextRun, piece: Group<TextRun>) => boolean,
@@ -52,8 +42,9 @@ export function splitRow(
 	});
 }
 
+/** Whether a gap separates two segments of a line. */
 function isWide(gap: number, { fontSize }: TextRun): boolean {
-	return gap > SEGMENT_GAP * fontSize;
+	return gap > fontSize;
 }
 
 /** On a page that is read from the right, words of other scripts alone keep their own order. */
@@ -160,10 +151,7 @@ function isNumber(text: string): boolean {
 	return /\p{N}/u.test(text) && !/\p{L}/u.test(text);
 }
 
-/**
- * Shapes of letters as the letters that they are: ligatures, the forms that Arabic letters take in
- * a word, and radicals instead of the Chinese characters that look the same.
- */
+/** Letters instead of their shapes: ligatures, Arabic letters as in a word, radicals that look like Chinese characters. */
 function plainLetters(text: string): string {
 	return text.replace(/[\u2E80-\u2FDF\uFB00-\uFDFF\uFE70-\uFEFC]+/g, (shapes) =>
 		shapes.normalize('NFKC'),

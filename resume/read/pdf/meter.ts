@@ -1,4 +1,4 @@
-import type { Budget, ReadLimits } from '../../budget';
+import type { Budget } from '../../budget';
 import type { UnreadableReason } from '../types';
 
 /** Ticks between two looks at the clock, which costs more than a tick. */
@@ -15,11 +15,7 @@ export class Meter {
 	/** Made once: it may be thrown and caught a million times on the way out. */
 	private readonly over = new Error('Used up');
 
-	constructor(private readonly budget: Budget) {}
-
-	get limits(): ReadLimits {
-		return this.budget.limits;
-	}
+	constructor(readonly budget: Budget) {}
 
 	/** @throws Error once the time is up or the memory taken: then and ever after */
 	readonly tick = (count = 1): void => {
@@ -44,7 +40,7 @@ export class Meter {
 	/** Counts bytes as taken, and leaves the error to what comes after. */
 	count(bytes: number): void {
 		this.taken += bytes;
-		if (this.taken > this.limits.maxUnpackedBytes) this.reason ??= 'tooMuchMemory';
+		if (this.taken > this.budget.limits.maxUnpackedBytes) this.reason ??= 'tooMuchMemory';
 	}
 
 	/** Gives the host a turn if it is time for that and nothing is used up. */

@@ -9,8 +9,8 @@ const NOT_SEEN = 2 | 32;
 const MOST = { letters: 1_000_000, entries: 5_000 };
 
 /**
- * Whether text is on a page that is not in its content: in fields that were filled in, or in notes that were typed
- * over it. It is seen, and most programs that copy text out leave it. What cannot be read may be text.
+ * Whether fields that were filled in, or notes typed over a page, have text: most programs that copy text leave it. What
+ * cannot be read may be text.
  */
 export function hasTextOver({ annotations, xref }: PdfPage): boolean {
 	const looks = new Looks();
@@ -59,10 +59,7 @@ class Looks {
 	}
 }
 
-/**
- * Whether the pages only stand in for what a file holds: a form in XML (XFA), a collection of other files, or a
- * document that is encrypted inside of it. Most programs show no more than a note that says so.
- */
+/** Whether the pages only say that a form in XML (XFA), other files or an encrypted document is what the file holds. */
 export async function isStandIn(manager: PdfManager): Promise<boolean> {
 	const catalog = await manager.ensureCatalog('cloneDict');
 	const has = (test: () => boolean) => {
@@ -114,7 +111,7 @@ function isDict(value: unknown): value is PdfDict {
 }
 
 function nameOf(value: unknown): unknown {
-	return typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+	return (value as { readonly name?: unknown } | null | undefined)?.name;
 }
 
 /** What says which encoding a string is in. */

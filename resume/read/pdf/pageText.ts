@@ -1,18 +1,10 @@
-import { coreHandler, type PdfManager, type RawBox, type RawItem } from './core';
-import type { ShownString, TextTask } from './core';
+import { coreHandler, type PdfManager, type RawBox, type RawItem, type ShownString } from './core';
 import { DrawnStrings } from './drawnStrings';
 import type { Meter } from './meter';
 import { hasTextOver } from './outsideContent';
 
 /** A page before it is turned upright. */
-export interface RawPage {
-	/** Left, bottom, right and top of what is shown of the page, in points. */
-	readonly view: RawBox;
-	/** Degrees clockwise by which the file wants the page turned: 0, 90, 180 or 270. */
-	readonly rotate: number;
-	/** In the order in which the file draws them. */
-	readonly items: readonly RawItem[];
-}
+export type RawPage = Pick<PageText, 'view' | 'rotate'> & { readonly items: readonly RawItem[] };
 
 /** Lighter grounds are paper. */
 const LIGHTEST_GROUND = 0.85;
@@ -21,15 +13,14 @@ const MOST_OUTSIDE = 10_000;
 /** Of each kind; a page with more is a drawing. */
 export const MOST_BOXES = 2_000;
 
-/** The text of a page and what is beside it, which is collected while the core goes through the page. */
-export class PageText implements RawPage, TextTask {
+/** The text of a page and what is beside it. The core, and patches of ours in it, call it as they go through the page. */
+export class PageText {
 	readonly name = 'reading';
+	/** In the order in which the file draws them. */
 	readonly items: RawItem[] = [];
-	/** Letters that were drawn. */
 	letters = 0;
 	/** Glyphs whose character had to be guessed. */
 	readonly guessed: string[] = [];
-	/** Where pictures are. */
 	readonly pictures: RawBox[] = [];
 	/** Outlines that are filled. */
 	shapes = 0;
@@ -44,23 +35,28 @@ export class PageText implements RawPage, TextTask {
 	/** Whether letters may be double that are drawn twice. */
 	hasDoubles = false;
 
-	/** @param textOver whether there is text in fields and notes, which is not read */
 	constructor(
+		/** What is shown of the page, in points. */
 		readonly view: RawBox,
+		/** Degrees clockwise by which the file wants the page turned: 0, 90, 180 or 270. */
 		readonly rotate: number,
+		/** Whether there is text in fields and notes, which is not read. */
 		readonly textOver: boolean,
 		readonly ensureNotTerminated: () => void,
 	) {}
 
+	/** Whether a string is to be left out, since it is there already. */
 	isRepeated(string: ShownString): boolean {
 		return this.drawn?.isRepeated(string) === true;
 	}
 
+	/** A letter is written; guessed where the file does not say which one it is. */
 	sawGlyph({ unicode, isGuessed }: { unicode: string; isGuessed: boolean }): void {
 		this.letters++;
 		if (isGuessed) this.guessed.push(unicode);
 	}
 
+	/** A picture is drawn into the square that this matrix makes of the unit square. */
 	sawImage([a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: readonly number[]): void {
 		const left = x + Math.min(0, a) + Math.min(0, c);
 		const bottom = y + Math.min(0, b) + Math.min(0, d);
@@ -68,12 +64,14 @@ export class PageText implements RawPage, TextTask {
 		addBox(this.pictures, [left, bottom, left + width, bottom + height]);
 	}
 
+	/** An outline is filled, in a colour as light as this if that is known. */
 	sawShape(box: RawBox, lightness: number | null): void {
 		this.shapes++;
 		if (isMark(box)) addBox(this.marks, box);
 		if (lightness === null || lightness < LIGHTEST_GROUND) addBox(this.grounds, box);
 	}
 
+	/** An outline is drawn with a pen of this width. */
 	sawLine([x1, y1, x2, y2]: RawBox, width: number): void {
 		// A thick line is a bar.
 		const room = width / 2;
@@ -91,11 +89,7 @@ const ITEM_BYTES = 800;
 /** Items that the core hands over at a time. */
 const CHUNK = 1000;
 
-/**
- * The text of a page, and what else is on it.
- *
- * @throws Error where the page cannot be read at all; complaints say what is missing of it
- */
+/** The text of a page, and what else is on it. Throws if nothing of it can be read; complaints say what is missing. */
 export async function textOfPage(
 	manager: PdfManager,
 	index: number,

@@ -7,11 +7,7 @@ import { areaOf, MOST_BOXES, type PageText, type RawPage } from './pageText';
 /** With more letters on it, a picture is the ground of text. */
 const FEW_LETTERS_ON_PICTURE = 20;
 
-/**
- * Parts the text that is seen from what is not: invisible, white on white, tiny, or beside the page.
- *
- * @returns the page with what is seen of its text, and what makes a difference between people and parsers
- */
+/** Parts the text that is seen from what is not: invisible, white on white, tiny, or beside the page. */
 export function seenPage(page: PageText, number: number, isWhole: boolean) {
 	const { view, rotate } = page;
 	const items = Map.groupBy(page.items, (item) => (isHidden(item, page) ? 'hidden' : 'seen'));
@@ -61,14 +57,8 @@ function hasPicture(page: PageText): boolean {
 	return covered > LARGE_PICTURE * areaOf(view);
 }
 
-function within(box: RawBox, view: RawBox): RawBox {
-	const [left, bottom, right, top] = view;
-	return [
-		Math.max(box[0], left),
-		Math.max(box[1], bottom),
-		Math.min(box[2], right),
-		Math.min(box[3], top),
-	];
+function within([left, bottom, right, top]: RawBox, [x1, y1, x2, y2]: RawBox): RawBox {
+	return [Math.max(left, x1), Math.max(bottom, y1), Math.min(right, x2), Math.min(top, y2)];
 }
 
 /** Rows of dots or bars that are levels; fewer are an ornament. */

@@ -123,10 +123,7 @@ const WORD_GAP = 1.8;
 /** Letters of one word touch in Arabic and Hebrew; a blank is wider than this. */
 const TOUCHING = 0.6;
 
-/**
- * Puts together what is drawn a letter at a time: headings that are set wide, and Arabic or Hebrew
- * words, whose letters are drawn from left to right and read from right to left.
- */
+/** Puts together what is drawn letter by letter: wide headings, and words of Arabic or Hebrew, from left to right. */
 function withWholeWords(runs: readonly TextRun[]): TextRun[] {
 	return grouped(runs, (word, run) => isNextPart(word.at(-1)!, run)).flatMap((word) => {
 		const least = word[0].rightToLeft ? 2 : MIN_LETTERS;

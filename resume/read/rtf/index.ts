@@ -1,12 +1,11 @@
 import { latin1 } from '../bytes';
 import { encodingOf } from '../encoding';
 import type { Budget } from '../../budget';
-import { isTooMuch, MOST_CHARACTERS } from '../limits';
-import { failure, type UnpagedReader } from '../outcome';
+import { failure, isTooMuch, MOST_CHARACTERS, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { isHeadingName } from '../structure/styles';
 import type { UnreadableReason } from '../types';
-import { actionOf, endSection, pageIn, RtfReader } from './words';
+import { actions, endSection, pageIn, RtfReader } from './words';
 
 /** Deeper than any program nests. */
 const MOST_GROUPS = 400;
@@ -63,14 +62,12 @@ async function readTokens(
 
 function openGroup(reader: RtfReader): void {
 	flush(reader);
-	reader.toSkip = 0;
 	reader.outer.push(reader.state);
 	reader.state = { ...reader.state, optional: false };
 }
 
 function endGroup(reader: RtfReader): void {
 	flush(reader);
-	reader.toSkip = 0;
 	const { state, outer } = reader;
 	if (state.destination === 'styles') {
 		// A style's name is at the end of its group.
@@ -101,10 +98,8 @@ function readWord(reader: RtfReader, name: string, value: number | null): void {
 	}
 	const letter = letters.get(name);
 	if (letter !== undefined) return readLetter(reader, letter);
-	// Other words are not among the letters that replace one.
-	reader.toSkip = 0;
 	flush(reader);
-	const action = actionOf(name);
+	const action = actions.get(name);
 	const isUnknown = reader.state.optional && !action;
 	const destination = isUnknown ? 'skip' : reader.state.destination;
 	reader.state = { ...reader.state, optional: false, destination };
@@ -133,8 +128,9 @@ function readBytes(reader: RtfReader, bytes: string): void {
 	if (destination === 'text' || destination === 'styles') reader.pending += bytes.slice(skipped);
 }
 
-/** Decodes the bytes that have been read, in the encoding of their font. */
+/** Decodes the bytes that have been read, in the encoding of their font. What follows replaces no letter. */
 function flush(reader: RtfReader): void {
+	reader.toSkip = 0;
 	const { state, pending, fontEncodings } = reader;
 	if (pending === '') return;
 	reader.pending = '';

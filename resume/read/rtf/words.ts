@@ -2,7 +2,7 @@ import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
 import { MOST_COLUMNS, pageOf, placed, type PageSize, type Place } from '../structure/places';
 import { isLight } from '../structure/styles';
-import { Story, type WordLook } from '../structure/story';
+import { depthOf, Story, type WordLook } from '../structure/story';
 import type { Block, FloatingBox } from '../structure/types';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
@@ -33,9 +33,7 @@ export interface RtfState extends WordLook {
 	readonly box?: BoxPlace | undefined;
 }
 
-interface BoxPlace extends Place {
-	readonly right?: number;
-}
+type BoxPlace = Place & { readonly right?: number };
 
 /** What is known of an RTF file while it is read. */
 export class RtfReader {
@@ -54,7 +52,6 @@ export class RtfReader {
 	/** What has been read of the body and of the rest. */
 	readonly body: Array<readonly Block[]> = [];
 	readonly others: Block[][] = [];
-
 	/** Whether each colour cannot be seen. */
 	readonly pale: readonly boolean[];
 
@@ -121,9 +118,6 @@ const plainParagraph = without('frame', 'style', 'heading', 'outline', 'firstLin
 const plainText = without('hidden', 'deleted', 'bold', 'fontSize', 'color');
 const plainRow = without('cells', 'rowLeft', 'nextMerged', 'float');
 
-/** Tables within tables. */
-const MOST_TABLES = 20;
-
 const innerDepth = ({ depth = 0 }: RtfState) => Math.max(2, depth);
 
 /** What control words do. Those that are not listed change nothing that matters. */
@@ -184,28 +178,23 @@ const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	['column', ifText(breakColumn)],
 	['sect', ifText((_, reader) => endSection(reader))],
 	['intbl', (reader) => change(reader, { depth: Math.max(1, reader.state.depth ?? 0) })],
-	['itap', (reader, depth) => change(reader, { depth: clamped(depth ?? 1, MOST_TABLES) })],
+	['itap', (reader, depth) => change(reader, { depth: depthOf(depth ?? 1) })],
 	['cellx', addCell],
 	['cell', ifText((state) => state.story.endCell(state, 1))],
 	['row', ifText((state) => state.story.endRow(state, 1))],
 	['nestcell', ifText((state) => state.story.endCell(state, innerDepth(state)))],
 	['nestrow', ifText((state) => state.story.endRow(state, innerDepth(state)))],
 	['shptxt dptxbxtext', readTextBox],
-	['header headerl headerr headerf footer footerl footerr footerf footnote', readMargin],
+	[
+		'header headerl headerr headerf footer footerl footerr footerf footnote',
+		(reader) => readApart(reader, (blocks) => reader.others.push(blocks)),
+	],
 ];
 
-const actions: ReadonlyMap<string, Action> = new Map(
+/** What each control word does, if anything. */
+export const actions: ReadonlyMap<string, Action> = new Map(
 	table.flatMap(([words, action]) => words.split(' ').map((word) => [word, action] as const)),
 );
-
-/** What a control word does, if anything. */
-export function actionOf(word: string): Action | undefined {
-	return actions.get(word);
-}
-
-function clamped(value: number, most: number): number {
-	return Math.min(most, Math.max(0, value));
-}
 
 function setCharset({ state, fontEncodings }: RtfReader, value: number | null): void {
 	const encoding = encodingOfCharset(value ?? 0);
@@ -238,10 +227,6 @@ export function endSection({ state, body }: RtfReader): void {
 function readApart(reader: RtfReader, endStory: (blocks: Block[]) => void): void {
 	const story = reader.newStory();
 	change(reader, { ...plainParagraph, ...plainText, destination: 'text', story, endStory });
-}
-
-function readMargin(reader: RtfReader): void {
-	readApart(reader, (blocks) => reader.others.push(blocks));
 }
 
 function readTextBox(reader: RtfReader): void {

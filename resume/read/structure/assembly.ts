@@ -17,7 +17,6 @@ export class GrowingText {
 	/** The largest so far; 0 for none. */
 	private fontSize = 0;
 
-	/** Adds text that is set in one way. */
 	add(text: string, { hidden, bold, fontSize }: Pick<TextLook, 'hidden' | 'bold' | 'fontSize'>) {
 		// Programs give a tiny size to lines that are there for the space between paragraphs.
 		const isTiny = fontSize !== undefined && fontSize > 0 && fontSize < SMALLEST_TEXT;
@@ -45,7 +44,6 @@ export class GrowingText {
 		};
 	}
 
-	/** The paragraph and its boxes. */
 	blocks(look: TextLook, fontSize: number | null, textWidth: number): Block[] {
 		return [this.paragraph(look, fontSize), ...inRows(this.boxes, textWidth)];
 	}
@@ -56,7 +54,6 @@ export function inColumns(columns: number, blocks: readonly Block[]): readonly B
 	return columns < 2 ? blocks : [{ kind: 'section', columns, blocks }];
 }
 
-/** Where a frame is. */
 export interface Frame {
 	readonly place: Place;
 	readonly page: PageSize;
@@ -130,10 +127,9 @@ export function inRows(boxes: readonly FloatingBox[], textWidth: number): Block[
 			room = textWidth - width;
 		}
 	}
-	return rows.flatMap((row): Block[] => (row.length > 1 ? [rowOf(row)] : row));
-}
-
-function rowOf(boxes: readonly FloatingBox[]): Block {
-	const cells = boxes.map(({ width, blocks }, column) => ({ column, rowSpan: 1, width, blocks }));
-	return { kind: 'table', rows: [{ cells }] };
+	return rows.flatMap((row): Block[] => {
+		if (row.length < 2) return row;
+		const cells = row.map(({ width, blocks }, column) => ({ column, rowSpan: 1, width, blocks }));
+		return [{ kind: 'table', rows: [{ cells }] }];
+	});
 }

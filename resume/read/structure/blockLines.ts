@@ -1,15 +1,11 @@
 import type { Budget } from '../../budget';
-import { isTooMuchText } from '../limits';
-import { failure, success, type Outcome } from '../outcome';
+import { failure, isTooMuchText, type Outcome } from '../outcome';
 import { isHiddenText, LARGE_PICTURE } from '../sightings';
 import type { Line, Sighting, UnpagedText, UnreadableReason } from '../types';
 import type { Paragraph, StructuredDocument } from './types';
 import { everyBlock, paragraphsIn } from './walk';
 
-/**
- * The paragraphs that hold text, as lines, and the number of each from 1 on: empty ones are only
- * space to a reader.
- */
+/** The paragraphs that hold text, as lines, and their numbers from 1 on: empty ones are only space to a reader. */
 export function numbered({ blocks }: StructuredDocument, paragraphs = paragraphsIn(blocks)) {
 	const numbers = new Map(paragraphs.map((paragraph, index) => [paragraph, index + 1]));
 	return {
@@ -19,42 +15,30 @@ export function numbered({ blocks }: StructuredDocument, paragraphs = paragraphs
 }
 
 /** A line of text; tabs and line breaks set its segments apart. A soft hyphen is no part of a word; the last one shows that the line cuts a word. */
-export function lineOf(
-	text: string,
-	{ paragraph = null, line = null }: { paragraph?: number | null; line?: number | null },
-): Line {
-	const segments = text
+export function lineOf(written: string, number: { paragraph?: number; line?: number }): Line {
+	const segments = written
 		.split(/[\t\n]/)
-		.map((segment) =>
-			segment
-				.replace(/\u00ad(?!$)/g, '')
-				.replace(/[\p{Zs}\p{Cc}]+/gu, ' ')
-				.trim(),
-		)
-		.filter((segment) => segment !== '')
-		.map((segment) => ({ text: segment, box: null }));
-	return {
-		text: segments.map((segment) => segment.text).join('\t'),
-		page: null,
-		line,
-		paragraph,
-		segments,
-	};
-}
-
-/** What else there is to say of a document. */
-interface Remarks {
-	/** How much of a page each of its pictures covers, from 0 to 1. */
-	readonly pictures?: readonly number[];
-	readonly isUncertain?: boolean;
-	readonly doubts?: readonly UnreadableReason[];
+		.map((text) => text.replace(/\u00ad(?!$)/g, '').replace(/[\p{Zs}\p{Cc}]+/gu, ' '))
+		.map((text) => ({ text: text.trim(), box: null }))
+		.filter(({ text }) => text !== '');
+	const text = segments.map((segment) => segment.text).join('\t');
+	return { text, page: null, line: null, paragraph: null, segments, ...number };
 }
 
 /** What was read of a document that has a structure and no pages. */
 export async function readStructured(
 	document: StructuredDocument,
 	budget: Budget,
-	{ pictures = [], isUncertain = false, doubts = [] }: Remarks = {},
+	{
+		pictures = [],
+		isUncertain = false,
+		doubts = [],
+	}: {
+		/** How much of a page each of its pictures covers, from 0 to 1. */
+		readonly pictures?: readonly number[];
+		readonly isUncertain?: boolean;
+		readonly doubts?: readonly UnreadableReason[];
+	} = {},
 ): Promise<Outcome<UnpagedText>> {
 	await budget.turn();
 	const paragraphs = paragraphsIn(document.blocks);
@@ -64,14 +48,11 @@ export async function readStructured(
 	const { lines, numberOf } = numbered(document, paragraphs);
 	await budget.turn();
 	const layout = { kind: 'blocks', document, numberOf, isUncertain } as const;
-	const sightings = [...hiddenIn(document), ...largePictures(pictures)];
-	return success({ lines, layout, sightings, doubts });
-}
-
-function largePictures(pictures: readonly number[]): Sighting[] {
-	return pictures
+	const large = pictures
 		.filter((share) => share > LARGE_PICTURE)
-		.map(() => ({ kind: 'picture', page: null, paragraph: null, text: '' }));
+		.map(() => ({ kind: 'picture', page: null, paragraph: null, text: '' }) as const);
+	const sightings = [...hiddenIn(document), ...large];
+	return { ok: true, value: { lines, layout, sightings, doubts } };
 }
 
 /** Text that is not shown, each at the number of the paragraph that it is in or after. */
@@ -82,8 +63,8 @@ function hiddenIn({ blocks }: StructuredDocument): Sighting[] {
 		if (block.kind !== 'paragraph') continue;
 		const { text, hidden = '' } = block;
 		if (text.trim() !== '') paragraph++;
-		const where = { page: null, paragraph: Math.max(1, paragraph) };
-		if (isHiddenText(hidden)) sightings.push({ kind: 'hiddenText', ...where, text: hidden.trim() });
+		const place = { page: null, paragraph: Math.max(1, paragraph) };
+		if (isHiddenText(hidden)) sightings.push({ kind: 'hiddenText', ...place, text: hidden.trim() });
 	}
 	return sightings;
 }

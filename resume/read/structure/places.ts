@@ -57,9 +57,7 @@ export interface Place {
 }
 
 /** The left edge and the width of an area. */
-type Area = readonly [left: number, width: number];
-
-function areaOf(name: string | undefined, page: PageSize): Area {
+function areaOf(name: string | undefined, page: PageSize): readonly [left: number, room: number] {
 	const { textWidth, marginLeft, marginRight } = page;
 	if (name === 'page') return [-marginLeft, marginLeft + textWidth + marginRight];
 	if (name === 'leftMargin' || name === 'insideMargin') return [-marginLeft, marginLeft];

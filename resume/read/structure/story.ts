@@ -1,13 +1,7 @@
-import type { Counts } from '../limits';
+import type { Counts } from '../outcome';
 import { BlockList, GrowingRows, GrowingText } from './assembly';
 import { placed, type PageSize, type Place } from './places';
 import type { Block, FloatingBox } from './types';
-
-/** Where a cell of a row ends, and whether it belongs to the one above it. */
-interface CellEnd {
-	readonly right: number;
-	readonly merged: boolean;
-}
 
 /**
  * How a text, its paragraph and the row that it ends are set, in the numbers of Word: lengths are in
@@ -28,9 +22,18 @@ export interface WordLook {
 	/** The frame that the paragraph is in. */
 	readonly frame?: Place | undefined;
 	readonly rowLeft?: number | undefined;
-	readonly cells?: readonly CellEnd[] | undefined;
+	/** Where each cell ends, and whether it belongs to the one above it. */
+	readonly cells?: ReadonlyArray<{ readonly right: number; readonly merged: boolean }> | undefined;
 	/** Where the table floats, if text may run beside it. */
 	readonly float?: Place | undefined;
+}
+
+/** Deeper than anybody nests. */
+const MOST_TABLES = 20;
+
+/** How many tables a text is within, by what a file says of it. */
+export function depthOf(said: number): number {
+	return Math.min(MOST_TABLES, Math.max(0, said));
 }
 
 /** Edges this near, in twentieths of a point, are the same. */
@@ -83,16 +86,12 @@ export class Story {
 	/** What is outside of tables, and then the tables that are open, one within another. */
 	private readonly levels = [new GrowingTable()];
 
-	/**
-	 * @param pageNow the page as far as it is known
-	 * @param counts of all that is read of the file
-	 */
+	/** `pageNow` is the page as far as it is known; `counts` are of all that is read of the file. */
 	constructor(
 		private readonly pageNow: () => PageSize,
 		private readonly counts: Counts,
 	) {}
 
-	/** Adds text as it is shown. */
 	write(text: string, { hidden, bold, fontSize = 0 }: WordLook): void {
 		this.counts.characters += text.length;
 		this.text.add(text, { hidden: Boolean(hidden), bold: Boolean(bold), fontSize: fontSize / 2 });
@@ -103,7 +102,6 @@ export class Story {
 		this.text.boxes.push(box);
 	}
 
-	/** Has the next paragraph begin a column. */
 	breakColumn(): void {
 		this.text.columnBreak = true;
 	}
@@ -119,7 +117,6 @@ export class Story {
 		this.text = new GrowingText();
 	}
 
-	/** Ends a cell of a table, which may be within others. */
 	endCell(look: WordLook, depth: number): void {
 		this.endParagraph(look, depth);
 		const { cells, blocks } = this.levelAt(depth);
@@ -163,17 +160,11 @@ export class Fields {
 	/** The outermost field that is at its instruction, and those within it. */
 	private open = 0;
 
-	begin(): void {
-		this.open++;
-	}
-
-	/** Goes on to the result of a field. */
-	separate(): void {
-		if (this.open === 1) this.open = 0;
-	}
-
-	end(): void {
-		this.open = Math.max(0, this.open - 1);
+	/** Begins a field, goes on to the result of the outermost one, or ends one. */
+	meet(mark: string | undefined): void {
+		if (mark === 'begin') this.open++;
+		else if (mark === 'end') this.open = Math.max(0, this.open - 1);
+		else if (mark === 'separate' && this.open === 1) this.open = 0;
 	}
 
 	/** Ends the fields that are still at their instruction. */

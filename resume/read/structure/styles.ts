@@ -43,12 +43,7 @@ export function merged<Look extends object>(...looks: readonly Look[]): Look {
 
 const DEEPEST_INHERITANCE = 20;
 
-/**
- * Finds what styles say with all that they are based on. Each is read once, and none in a circle.
- *
- * @param baseOf the style that one is based on
- * @param lookUpon what a style makes of what it is based on
- */
+/** Finds what styles say with all that they are based on. Each is read once, and none in a circle. */
 export function inheritance<Id, Look extends object>(
 	baseOf: (id: Id) => Id | undefined,
 	lookUpon: (id: Id, base: Look) => Look,

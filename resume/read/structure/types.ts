@@ -1,7 +1,4 @@
-/**
- * A document as a tree, whatever format it was written in: what its structure says about where
- * text is, and nothing else. Lengths are in points; `null` where the file does not say.
- */
+/** A document as a tree, whatever format it was written in. Lengths are in points; `null` where the file has none. */
 export interface StructuredDocument {
 	/** In reading order; headers, footers and notes come after the body. */
 	readonly blocks: readonly Block[];

@@ -1,9 +1,6 @@
 import { inflateSync } from 'fflate';
 
-/**
- * The core of pdf.js, which `scripts/build/` bundles. It is loaded on first use: n8n's
- * start must not wait for it.
- */
+/** The core of pdf.js, which `scripts/build/` bundles. It is loaded on first use: n8n's start must not wait for it. */
 export function loadCore(): PdfCore {
 	return require('./built/pdfCore.js') as PdfCore;
 }
@@ -14,31 +11,23 @@ export function canRunCore(): boolean {
 }
 
 /** Hands the core the character maps that a file names. Fonts it does without. */
-export const coreHandler: CoreHandler = {
+export const coreHandler = {
 	send: () => undefined,
-	async sendWithPromise(_action, { kind, filename }) {
+	async sendWithPromise(_action: string, { kind, filename }: { kind: string; filename: string }) {
 		const map = kind === 'cMapUrl' ? cMaps().get(filename.replace('.bcmap', '')) : undefined;
 		if (map === undefined) throw new Error(`There is no ${filename}`);
 		return map;
 	},
 };
 
-/** All character maps, one after another. */
-interface PackedMaps {
-	readonly sizes: Readonly<Record<string, number>>;
-	readonly deflated: string;
-}
+const maps = new Map<string, Uint8Array>();
 
-let unpacked: ReadonlyMap<string, Uint8Array> | undefined;
-
-/** The character maps by name, unpacked on first use. */
+/** The character maps by name, unpacked on first use: they are packed one after another. */
 function cMaps(): ReadonlyMap<string, Uint8Array> {
-	return (unpacked ??= unpack(require('./built/cMaps.json') as PackedMaps));
-}
-
-function unpack({ sizes, deflated }: PackedMaps): ReadonlyMap<string, Uint8Array> {
+	if (maps.size > 0) return maps;
+	const packed: unknown = require('./built/cMaps.json');
+	const { sizes, deflated } = packed as { sizes: Record<string, number>; deflated: string };
 	const bytes = inflateSync(Buffer.from(deflated, 'base64'));
-	const maps = new Map<string, Uint8Array>();
 	let start = 0;
 	for (const [name, size] of Object.entries(sizes)) {
 		maps.set(name, bytes.subarray(start, start + size));
@@ -52,37 +41,28 @@ export interface PdfCore {
 	readonly LocalPdfManager: new (options: {
 		readonly source: Uint8Array;
 		readonly docId: string;
-		readonly handler: CoreHandler;
+		readonly handler: typeof coreHandler;
 		readonly evaluatorOptions: Readonly<Record<string, unknown>>;
 	}) => PdfManager;
 	readonly PasswordException: ErrorClass;
 	/** The table of a file's objects is not where the file says, or not whole. */
 	readonly XRefParseException: ErrorClass;
-	/** Shared by all files, so only one of them may be read at a time. */
-	readonly hooks: CoreHooks;
+	/** Shared by all files, so only one is read at a time. What they throw ends the work, or is put into a warning. */
+	readonly hooks: {
+		/** For each small piece of work. */
+		tick(count?: number): void;
+		/** For each larger one. */
+		look(): void;
+		/** Before it takes this many bytes of memory for what it unpacks. */
+		take(bytes: number): void;
+		/** What it has to say of the file. */
+		say(message: string): void;
+	};
 	/** 0: it says nothing; 1: warnings; 5: everything. */
 	setVerbosityLevel(level: number): void;
 }
 
 type ErrorClass = new (...args: never[]) => Error;
-
-/** Called by the core while it works. What they throw ends the work, or is put into a warning. */
-interface CoreHooks {
-	/** For each small piece of work. */
-	tick(count?: number): void;
-	/** For each larger one. */
-	look(): void;
-	/** Before it takes this many bytes of memory for what it unpacks. */
-	take(bytes: number): void;
-	/** What it has to say of the file. */
-	say(message: string): void;
-}
-
-/** Asked by the core for files that come with it. */
-export interface CoreHandler {
-	send(): void;
-	sendWithPromise(action: string, wanted: { kind: string; filename: string }): Promise<Uint8Array>;
-}
 
 /** A file as the core knows it. */
 export interface PdfManager {
@@ -103,9 +83,16 @@ export interface PdfPage {
 	readonly annotations: readonly unknown[];
 	readonly xref: { fetchIfRef(value: unknown): unknown };
 	extractTextContent(options: {
-		readonly handler: CoreHandler;
-		readonly task: TextTask;
-		readonly sink: TextSink;
+		readonly handler: typeof coreHandler;
+		/** Watches the core while it goes through the page. */
+		readonly task: object;
+		/** Takes the text of the page, some of it at a time. */
+		readonly sink: {
+			readonly desiredSize: number;
+			/** The core goes on when it is resolved. */
+			readonly ready: Promise<void>;
+			enqueue(chunk: { readonly items: readonly RawItem[] }): void;
+		};
 	}): Promise<void>;
 }
 
@@ -141,32 +128,6 @@ export interface ShownString {
 	readonly cos: number;
 	readonly sin: number;
 	readonly veil: RawItem['veil'];
-}
-
-/** Watches the core while it goes through a page; the last seven are called by patches of ours. */
-export interface TextTask {
-	readonly name: string;
-	ensureNotTerminated(): void;
-	/** Whether a string is to be left out, since it is there already. */
-	isRepeated(string: ShownString): boolean;
-	/** A letter is written; guessed where the file does not say which one it is. */
-	sawGlyph(glyph: { readonly unicode: string; readonly isGuessed: boolean }): void;
-	/** A picture is drawn into the square that this matrix makes of the unit square. */
-	sawImage(matrix: readonly number[]): void;
-	/** An outline is filled, in a colour as light as this if that is known. */
-	sawShape(box: RawBox, lightness: number | null): void;
-	/** An outline is drawn with a pen of this width. */
-	sawLine(box: RawBox, width: number): void;
-	/** A letter is outside of the page. */
-	sawOutside(letter: string): void;
-}
-
-/** Takes the text of a page, some of it at a time. */
-interface TextSink {
-	readonly desiredSize: number;
-	/** The core goes on when it is resolved. */
-	readonly ready: Promise<void>;
-	enqueue(chunk: { readonly items: readonly RawItem[] }): void;
 }
 
 /** A dictionary of a file. What it names is read as it is asked for. */
