@@ -36,10 +36,8 @@ export function monthNumberAt(scan: Scan, index: number): number | null {
 }
 
 /** Whether four digits are a year that a résumé may speak of. */
-export function isYear(scan: Scan, digits: Digits): boolean {
-	return (
-		digits.text.length === 4 && digits.value >= EARLIEST_YEAR && digits.value <= scan.latestYear
-	);
+export function isYear({ latestYear }: Scan, { text, value }: Digits): boolean {
+	return text.length === 4 && value >= EARLIEST_YEAR && value <= latestYear;
 }
 
 /** A year that was read, and how surely it is one. */

@@ -1,6 +1,6 @@
 import { endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../types';
-import { hasRoleAfter, isMark, type Scan } from '../scan';
+import { hasRole, hasRoleAfter, isMark, type Scan } from '../scan';
 import { COUNT_RULES } from './counts';
 import { isStreetOfDay, LABEL_RULES } from './labels';
 import { linkCandidates, type Linked } from './ranges';
@@ -80,10 +80,17 @@ function rejectedOnes(links: readonly Linked[], rules: readonly RejectingRule[])
 
 /** Whether what holds for a number holds for the next one, too. */
 function follows(link: Linked, previous: Linked): boolean {
-	const { candidate, announced } = link;
-	if (announced || (candidate.form !== 'year' && candidate.confidence !== 'incomplete'))
-		return false;
+	const { first, form, confidence } = link.candidate;
+	if (form !== 'year' && confidence !== 'incomplete') return false;
+	if (beginsOpen(link.scan, first)) return false;
 	return isJoined(link, previous) || isNextOfList(link, previous);
+}
+
+/** "– 2019", "bis 2019", "seit 2019": only one end is given. */
+function beginsOpen(scan: Scan, first: number): boolean {
+	const before = first - 1;
+	if (hasRole(scan, before, 'before', 'openEnds')) return true;
+	return isMark(scan, before, '–~') && (before === 0 || scan.tokens[before]?.gap === 'wide');
 }
 
 function isJoined({ before, after, candidate }: Linked, previous: Linked): boolean {

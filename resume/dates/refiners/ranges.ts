@@ -18,16 +18,13 @@ export interface Linked {
 	end?: Linked;
 	/** Whether "present" or the like follows. */
 	readonly openEnded: boolean;
-	/** Whether "since", "until" or the like precedes. */
-	readonly announced: boolean;
 }
 
 /** Finds out which candidates are the two ends of a range, or items of a list. */
 export function linkCandidates(scan: Scan, candidates: readonly Candidate[]): Linked[] {
 	const links = candidates.map((candidate): Linked => {
 		const openEnded = endsOpen(scan, candidate.last);
-		const announced = beginsOpen(scan, candidate.first);
-		return { scan, candidate, before: null, after: null, openEnded, announced };
+		return { scan, candidate, before: null, after: null, openEnded };
 	});
 	links.forEach((link, index) => {
 		const following = links[index + 1];
@@ -110,13 +107,6 @@ function endsOpen(scan: Scan, last: number): boolean {
 		at = step.next;
 	}
 	return false;
-}
-
-/** "– 2019", "bis 2019", "seit 2019": only one end is given. */
-function beginsOpen(scan: Scan, first: number): boolean {
-	const before = first - 1;
-	if (hasRole(scan, before, 'before', 'openEnds')) return true;
-	return isMark(scan, before, '–~') && (before === 0 || scan.tokens[before]?.gap === 'wide');
 }
 
 /**

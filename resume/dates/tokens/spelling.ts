@@ -71,13 +71,6 @@ export function fold(word: string): string {
 	return Array.from(bare, (letter) => SPECIAL.get(letter) ?? letter).join('');
 }
 
-/** A text in a plainer spelling, with the way back to the original. */
-export interface NormalizedText {
-	readonly text: string;
-	/** The UTF-16 offset in the original for an offset in the plainer text. */
-	readonly originalOffset: (offset: number) => number;
-}
-
 /** Combining marks, conjoining Hangul, soft hyphens, compatibility ideographs and radicals, and underscores. */
 const UNUSUAL =
 	/[\u0300-\u036f\u0653-\u0655\u1100-\u11ff\u3099\u309a\u00ad_\u2e80-\u2fdf\u32ff\u337b-\u337f\uf900-\ufaff]/;
@@ -98,7 +91,11 @@ const NOTHING = '\u200b';
  * Composes accents and Hangul, replaces compatibility ideographs and radicals by usual ones, joins words at soft
  * hyphens, and drops the underscores that emphasize text in Markdown and AsciiDoc.
  */
-export function normalizeText(original: string): NormalizedText {
+export function normalizeText(original: string): {
+	readonly text: string;
+	/** The UTF-16 offset in the original for an offset in the plainer text. */
+	readonly originalOffset: (offset: number) => number;
+} {
 	if (!UNUSUAL.test(original)) return { text: original, originalOffset: (offset) => offset };
 	let text = '';
 	const offsets: number[] = [];
