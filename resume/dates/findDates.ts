@@ -8,7 +8,7 @@ import { isOfNoEntry } from './refiners/noEntry';
 import { piecesOf, placeOf } from './refiners/place';
 import { completed, isInRange, linkCandidates, type Linked } from './refiners/ranges';
 import type { RejectingRule } from './refiners/rejectingRules';
-import { makeScan, type Scan } from './scan';
+import { Scan } from './scan';
 import { normalizeText } from './tokens/spelling';
 import type { DateProblem, FoundDate } from './types';
 
@@ -41,7 +41,7 @@ export async function findDatesInTurns(
 export function findDatesBy(rules: readonly RejectingRule[], text: string): FoundDate[] {
 	if (!/\p{Nd}|[〇零一二三四五六七八九]/u.test(text)) return [];
 	const normalized = normalizeText(text);
-	const scan = makeScan(normalized.text);
+	const scan = new Scan(normalized.text);
 	ignoreSpans(scan);
 	const accepted = linkCandidates(scan, acceptCandidates(scan, findCandidates(scan), rules));
 	const dates = linkCandidates(scan, accepted.map(completed));

@@ -1,5 +1,5 @@
 import { fullYear, isMonth, isRealDay, realParts } from '../calendar';
-import { hasRole, isAttached, isMark, numberAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import { digitsAt, isYear, withoutBuddhistOffset, type Digits } from './dateParts';
 import { candidate, type Candidate } from '../types';
 
@@ -20,8 +20,8 @@ export function chainAt(scan: Scan, first: number): Chain {
 	const numbers = [first];
 	const separators: string[] = [];
 	let last = first;
-	while (isAttached(scan, last + 1, SEPARATORS)) {
-		const next = numberAt(scan, last + 2);
+	while (scan.isAttached(last + 1, SEPARATORS)) {
+		const next = scan.numberAt(last + 2);
 		if (next === null || next.gap !== 'none') break;
 		separators.push(scan.tokens[last + 1]?.text ?? '');
 		numbers.push(last + 2);
@@ -158,7 +158,7 @@ function abbreviated({ scan, inRange }: Context, { index, value }: Digits): read
 
 /** 01/20. China and Japan write the year first, as in 23/10 ～ 25/7, where a wave dash joins two of them. */
 function shortMonth({ scan }: Context, a: Digits, b: Digits): readonly Candidate[] {
-	const isJoined = isMark(scan, b.index + 1, '~') || isMark(scan, a.index - 1, '~');
+	const isJoined = scan.isMark(b.index + 1, '~') || scan.isMark(a.index - 1, '~');
 	const isYearFirst = scan.eastAsian && isJoined;
 	const [month, year] = isYearFirst ? [b, a] : [a, b];
 	if (year.text.length !== 2 || !isMonth(month.value)) return [];
@@ -203,7 +203,7 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 
 /** 2010-12 is December, unless "years" is before it or the digits are of another script. */
 function isToldAsYears(scan: Scan, { index }: Digits): boolean {
-	return scan.tokens[index]?.ascii === false || hasRole(scan, index - 1, 'year', 'terms');
+	return scan.tokens[index]?.ascii === false || scan.hasRole(index - 1, 'year', 'terms');
 }
 
 /** 2015-19, where both years are well in the past. */

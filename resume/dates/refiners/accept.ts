@@ -1,6 +1,6 @@
 import { endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../types';
-import { hasRole, hasRoleAfter, isMark, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import { COUNT_RULES } from './counts';
 import { isStreetOfDay, LABEL_RULES } from './labels';
 import { linkCandidates, type Linked } from './ranges';
@@ -89,8 +89,8 @@ function follows(link: Linked, previous: Linked): boolean {
 /** "– 2019", "bis 2019", "seit 2019": only one end is given. */
 function beginsOpen(scan: Scan, first: number): boolean {
 	const before = first - 1;
-	if (hasRole(scan, before, 'before', 'openEnds')) return true;
-	return isMark(scan, before, '–~') && (before === 0 || scan.tokens[before]?.gap === 'wide');
+	if (scan.hasRole(before, 'before', 'openEnds')) return true;
+	return scan.isMark(before, '–~') && (before === 0 || scan.tokens[before]?.gap === 'wide');
 }
 
 function isJoined({ before, after, candidate }: Linked, previous: Linked): boolean {
@@ -106,8 +106,8 @@ const MOST_TOKENS_OF_ITEM = 6;
 function isNextOfList({ scan, candidate }: Linked, { candidate: before }: Linked): boolean {
 	if (candidate.first - before.last > MOST_TOKENS_OF_ITEM) return false;
 	// "Route 1999, PMP 2009": a label holds for its number alone.
-	if (hasRoleAfter(scan, before.first - 1, 'labels', 'facilities', 'makers')) return false;
-	if (!isMark(scan, before.last + 1, ',/&') || !endsBefore(scan, candidate.last + 1)) return false;
+	if (scan.hasRoleAfter(before.first - 1, 'labels', 'facilities', 'makers')) return false;
+	if (!scan.isMark(before.last + 1, ',/&') || !endsBefore(scan, candidate.last + 1)) return false;
 	const between = scan.tokens.slice(before.last + 2, candidate.first);
 	return (
 		between.length > 0 && between.every((token) => token.kind !== 'mark' && token.gap !== 'wide')

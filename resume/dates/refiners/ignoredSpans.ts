@@ -1,4 +1,4 @@
-import { hasRole, isMark, numberAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 
 /** Ignores spans with numbers that are no dates: addresses in the net, phone numbers, postal addresses. */
 export function ignoreSpans(scan: Scan): void {
@@ -35,7 +35,7 @@ const MOST_PHONE_TOKENS = 24;
 
 function ignorePhones(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
-		const isBeginning = numberAt(scan, first) !== null || isMark(scan, first, '+(');
+		const isBeginning = scan.numberAt(first) !== null || scan.isMark(first, '+(');
 		const run = isBeginning ? phoneRun(scan, first) : [];
 		if (isPhone(scan, first, run)) ignore(scan, first, run.at(-1) ?? first);
 		// The numbers of a run are not looked at again: they would make shorter runs of the same.
@@ -51,26 +51,26 @@ function phoneRun(scan: Scan, first: number): readonly number[] {
 		const token = scan.tokens[at];
 		if (at > first && (token?.gap === 'wide' || isBracketedYear(scan, at))) break;
 		const isSpaced = token?.gap === 'space' && '-–./'.includes(token.text);
-		if (numberAt(scan, at) !== null) numbers.push(at);
-		else if (!isMark(scan, at, '+()-./–') || (isSpaced && !labelled)) break;
+		if (scan.numberAt(at) !== null) numbers.push(at);
+		else if (!scan.isMark(at, '+()-./–') || (isSpaced && !labelled)) break;
 	}
 	return numbers;
 }
 
 /** 180/190 (2016) is a score with its year. */
 function isBracketedYear(scan: Scan, index: number): boolean {
-	return isMark(scan, index, '(') && isYear(scan, index + 1) && isMark(scan, index + 2, ')');
+	return scan.isMark(index, '(') && isYear(scan, index + 1) && scan.isMark(index + 2, ')');
 }
 
 function isPhone(scan: Scan, first: number, run: readonly number[]): boolean {
 	const [head = '', ...groups] = run.map((index) => scan.tokens[index]?.text ?? '');
 	const digits = head.length + groups.join('').length;
 	if (digits > MOST_PHONE_DIGITS) return false;
-	if (isMark(scan, first, '+')) return digits > FEWEST_LABELLED_DIGITS;
+	if (scan.isMark(first, '+')) return digits > FEWEST_LABELLED_DIGITS;
 	// "Mobile 2015 – 2018": a skill or a job.
-	const isRange = run.every((index) => isYear(scan, index)) && isMark(scan, first + 1, '-–');
+	const isRange = run.every((index) => isYear(scan, index)) && scan.isMark(first + 1, '-–');
 	if (isLabelled(scan, first)) return digits >= FEWEST_LABELLED_DIGITS && !isRange;
-	const isBracketed = isMark(scan, first, '(') && isMark(scan, first + 2, ')');
+	const isBracketed = scan.isMark(first, '(') && scan.isMark(first + 2, ')');
 	const isAreaCode =
 		(isBracketed && head.length <= 5 && !isYear(scan, first + 1)) ||
 		(head.startsWith('0') && head.length >= 3) ||
@@ -85,8 +85,8 @@ function isYear(scan: Scan, index: number): boolean {
 /** After "Tel.", "Phone:" and the like. */
 function isLabelled(scan: Scan, index: number): boolean {
 	let at = index - 1;
-	while (at > index - 4 && isMark(scan, at, '.:)(')) at--;
-	return isMark(scan, at, '☎✆📞📱') || hasRole(scan, at, 'phones');
+	while (at > index - 4 && scan.isMark(at, '.:)(')) at--;
+	return scan.isMark(at, '☎✆📞📱') || scan.hasRole(at, 'phones');
 }
 
 function ignore(scan: Scan, first: number, last: number): void {

@@ -1,5 +1,5 @@
 import type { Candidate } from '../types';
-import { hasRole, isMark, phraseAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 
 /** How two neighbours belong together. */
 type Joint = 'range' | 'list' | 'loose';
@@ -80,15 +80,15 @@ const JOINTS: readonly (readonly [string, Joint | null])[] = [
 function stepOf(scan: Scan, at: number): Step | null {
 	const token = scan.tokens[at];
 	if (token?.kind === 'word') return wordStep(scan, at);
-	const mark = JOINTS.find(([marks]) => isMark(scan, at, marks));
+	const mark = JOINTS.find(([marks]) => scan.isMark(at, marks));
 	return mark === undefined ? null : { joint: mark[1], next: at + 1 };
 }
 
 function wordStep(scan: Scan, at: number): Step | null {
-	const next = (phraseAt(scan, at)?.last ?? at) + 1;
-	if (hasRole(scan, at, 'to')) return { joint: 'range', next };
-	if (hasRole(scan, at, 'and')) return { joint: 'list', next };
-	const isIdle = hasRole(scan, at, 'fillers', 'year', 'after', 'before', 'maybeBefore');
+	const next = (scan.phraseAt(at)?.last ?? at) + 1;
+	if (scan.hasRole(at, 'to')) return { joint: 'range', next };
+	if (scan.hasRole(at, 'and')) return { joint: 'list', next };
+	const isIdle = scan.hasRole(at, 'fillers', 'year', 'after', 'before', 'maybeBefore');
 	return isIdle ? { joint: null, next } : null;
 }
 
@@ -99,7 +99,7 @@ function endsOpen(scan: Scan, last: number): boolean {
 	let joined = false;
 	for (let at = last + 1; at <= last + MOST_TOKENS_TO_OPEN_END;) {
 		// Words of one token need no dash before them: 現在, 至今.
-		if (hasRole(scan, at, 'openEnds')) return joined || scan.tokens[at]?.ideograph === true;
+		if (scan.hasRole(at, 'openEnds')) return joined || scan.tokens[at]?.ideograph === true;
 		const step = stepOf(scan, at);
 		// A dash with nothing after it leaves the end open, too.
 		if (step === null) return joined && scan.tokens[at] === undefined;
@@ -132,7 +132,7 @@ export function completed(link: Linked): Candidate {
 /** "8 年 6 月": the digits before a month are what is left of a year of its own. */
 function isAfterDigits(scan: Scan, first: number): boolean {
 	const isUnit = /^[年년./'-]$/.test(scan.tokens[first - 1]?.text ?? '');
-	const at = isUnit || hasRole(scan, first - 1, 'year', 'fillers') ? first - 2 : first - 1;
+	const at = isUnit || scan.hasRole(first - 1, 'year', 'fillers') ? first - 2 : first - 1;
 	return scan.tokens[at]?.kind === 'number' && scan.tokens[at + 1]?.gap !== 'wide';
 }
 
