@@ -3,7 +3,7 @@ import { asMonthYear, endsBeforeStart } from './calendar';
 import { misspeltMonth } from './parsers/dateParts';
 import { findCandidates } from './parsers/proposeDates';
 import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
-import { ignoreSpans } from './refiners/ignoredSpans';
+import { ignoreNetAddresses, ignorePhones } from './refiners/ignoredSpans';
 import { isOfNoEntry } from './refiners/noEntry';
 import { piecesOf, placeOf } from './refiners/place';
 import { completed, isInRange, linkCandidates, type Linked } from './refiners/ranges';
@@ -42,7 +42,8 @@ export function findDatesBy(rules: readonly RejectingRule[], text: string): Foun
 	if (!/\p{Nd}|[〇零一二三四五六七八九]/u.test(text)) return [];
 	const normalized = normalizeText(text);
 	const scan = new Scan(normalized.text);
-	ignoreSpans(scan);
+	ignoreNetAddresses(scan);
+	ignorePhones(scan);
 	const accepted = linkCandidates(scan, acceptCandidates(scan, findCandidates(scan), rules));
 	const dates = linkCandidates(scan, accepted.map(completed));
 	const pieces = piecesOf(scan);

@@ -1,11 +1,7 @@
-import { LOCALES, phrasesIn } from './locales';
+import { LOCALES, phrasesIn, wordsOf } from './locales';
 import cldrMonths from './locales/months.cjs';
-import type { Locale } from './locales/types';
+import type { Locale, WordList } from './locales/types';
 import { fold } from './tokens/spelling';
-
-type WordList = {
-	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
-}[keyof Locale];
 
 /** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */
 export type Role = WordList | 'countedNoun' | 'aboutNoun';
@@ -62,8 +58,8 @@ function makeLexicon(): Lexicon {
 			birth: stemsOf(words, 'birth'),
 		},
 		endings: {
-			streetEndings: endingsOf('streetEndings'),
-			numberEndings: endingsOf('numberEndings'),
+			streetEndings: wordsOf('streetEndings'),
+			numberEndings: wordsOf('numberEndings'),
 		},
 	};
 }
@@ -136,8 +132,4 @@ function longMonthsOf(words: Words): Lexicon['longMonths'] {
 function stemsOf(words: Words, role: Role): ReadonlySet<string> {
 	const keys = [...words].filter(([, meaning]) => meaning.roles.has(role)).map(([key]) => key);
 	return new Set(keys.filter((key) => key.length >= SHORTEST_STEM));
-}
-
-function endingsOf(field: 'streetEndings' | 'numberEndings'): readonly string[] {
-	return LOCALES.flatMap((locale) => phrasesIn(locale[field])).map(fold);
 }

@@ -269,10 +269,13 @@ function shortDay(context: Context, a: Digits, b: Digits, c: Digits): readonly C
 	return isRegular ? [dayOf([a, c], { ...parts, confidence: 'weak' })] : [];
 }
 
-type DayParts = Pick<Candidate, 'year' | 'month' | 'day' | 'problem'>;
-
 /** With dots the day comes first; otherwise either may, and only its size shows which is the month. */
-function partsOfDay({ separator }: Context, a: number, b: number, year: number): DayParts {
+function partsOfDay(
+	{ separator }: Context,
+	a: number,
+	b: number,
+	year: number,
+): Partial<Candidate> {
 	const isDayFirst = isRealDay(year, b, a);
 	const isMonthFirst = separator !== '.' && isRealDay(year, a, b);
 	if (isDayFirst && isMonthFirst && a !== b) return { year, month: null, day: null, problem: null };

@@ -1,18 +1,12 @@
 import type { Scan } from '../scan';
 
-/** Ignores spans with numbers that are no dates: addresses in the net, phone numbers, postal addresses. */
-export function ignoreSpans(scan: Scan): void {
-	ignoreNetAddresses(scan);
-	ignorePhones(scan);
-}
-
-/** Pieces without spaces that are addresses in the net, or names with underscores. */
-function ignoreNetAddresses(scan: Scan): void {
+/** Ignores pieces without spaces that are addresses in the net, or names with underscores. */
+export function ignoreNetAddresses(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
 		let last = first;
 		while (scan.tokens[last + 1]?.gap === 'none') last++;
 		const piece = scan.text.slice(scan.tokens[first]?.start, scan.tokens[last]?.end);
-		if (isNetAddress(piece)) ignore(scan, first, last);
+		if (isNetAddress(piece)) scan.ignored.fill(true, first, last + 1);
 		first = last + 1;
 	}
 }
@@ -33,13 +27,15 @@ const FEWEST_LABELLED_DIGITS = 6;
 const MOST_PHONE_DIGITS = 17;
 const MOST_PHONE_TOKENS = 24;
 
-function ignorePhones(scan: Scan): void {
+/** Ignores phone numbers. */
+export function ignorePhones(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
 		const isBeginning = scan.numberAt(first) !== null || scan.isMark(first, '+(');
 		const run = isBeginning ? phoneRun(scan, first) : [];
-		if (isPhone(scan, first, run)) ignore(scan, first, run.at(-1) ?? first);
+		const end = (run.at(-1) ?? first) + 1;
+		if (isPhone(scan, first, run)) scan.ignored.fill(true, first, end);
 		// The numbers of a run are not looked at again: they would make shorter runs of the same.
-		first = (run.at(-1) ?? first) + 1;
+		first = end;
 	}
 }
 
@@ -87,8 +83,4 @@ function isLabelled(scan: Scan, index: number): boolean {
 	let at = index - 1;
 	while (at > index - 4 && scan.isMark(at, '.:)(')) at--;
 	return scan.isMark(at, '☎✆📞📱') || scan.hasRole(at, 'phones');
-}
-
-function ignore(scan: Scan, first: number, last: number): void {
-	for (let index = first; index <= last; index++) scan.ignored[index] = true;
 }

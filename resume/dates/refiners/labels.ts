@@ -148,15 +148,13 @@ function isAfterStreet(scan: Scan, first: number): boolean {
 	const isNumber = [last, last - 1].some((at) => /^\d{1,3}$/.test(scan.tokens[at]?.text ?? ''));
 	if (!isNumber) return false;
 	for (let at = last; at > last - MOST_TOKENS_TO_STREET && at >= 0; at--) {
-		if (isStreetWord(scan, at) || endsLikeStreet(scan, at)) return true;
+		if (scan.hasRole(at, 'streetsAfterNumber', 'streetsAfterName', 'streetsBeforeName'))
+			return true;
+		if (endsLikeStreet(scan, at)) return true;
 	}
 	// "Am Beispielhof 7": an address that begins the line with a preposition.
 	const begins = scan.hasRole(scan.isMark(1, ':') ? 2 : 0, 'addressPrepositions');
 	return begins && last <= MOST_TOKENS_TO_STREET;
-}
-
-function isStreetWord(scan: Scan, index: number): boolean {
-	return scan.hasRole(index, 'streetsAfterNumber', 'streetsAfterName', 'streetsBeforeName');
 }
 
 /** A compound, e.g. Hauptstr. Short endings, as in "Catering", need more than the word to be those of streets. */

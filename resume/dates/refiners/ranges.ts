@@ -1,3 +1,4 @@
+import type { Role } from '../lexicon';
 import type { Candidate } from '../types';
 import type { Scan } from '../scan';
 
@@ -63,33 +64,22 @@ function jointOf(scan: Scan, left: Candidate, right: Candidate): Joint | null {
 	return strongest ?? null;
 }
 
-interface Step {
-	readonly joint: Joint | null;
-	readonly next: number;
-}
-
-/** A comma parts more than the others: it joins years, and no month to a year. */
-const JOINTS: readonly (readonly [string, Joint | null])[] = [
-	['-–~→>', 'range'],
-	['/&+', 'list'],
-	[',;', 'loose'],
-	[".')(", null],
+/** What marks and words between two candidates do. A comma parts more than the others: it joins years, and no month to a year. */
+const JOINTS: readonly (readonly [Joint | null, marks: string, ...words: readonly Role[]])[] = [
+	['range', '-–~→>', 'to'],
+	['list', '/&+', 'and'],
+	['loose', ',;'],
+	[null, ".')(", 'fillers', 'year', 'after', 'before', 'maybeBefore'],
 ];
 
 /** What a token, or a phrase, between two candidates does. */
-function stepOf(scan: Scan, at: number): Step | null {
-	const token = scan.tokens[at];
-	if (token?.kind === 'word') return wordStep(scan, at);
-	const mark = JOINTS.find(([marks]) => scan.isMark(at, marks));
-	return mark === undefined ? null : { joint: mark[1], next: at + 1 };
-}
-
-function wordStep(scan: Scan, at: number): Step | null {
-	const next = (scan.phraseAt(at)?.last ?? at) + 1;
-	if (scan.hasRole(at, 'to')) return { joint: 'range', next };
-	if (scan.hasRole(at, 'and')) return { joint: 'list', next };
-	const isIdle = scan.hasRole(at, 'fillers', 'year', 'after', 'before', 'maybeBefore');
-	return isIdle ? { joint: null, next } : null;
+function stepOf(scan: Scan, at: number): { joint: Joint | null; next: number } | null {
+	const phrase = scan.phraseAt(at);
+	const found = JOINTS.find(
+		([, marks, ...words]) =>
+			scan.isMark(at, marks) || words.some((role) => phrase?.meaning.roles.has(role)),
+	);
+	return found === undefined ? null : { joint: found[0], next: (phrase?.last ?? at) + 1 };
 }
 
 const MOST_TOKENS_TO_OPEN_END = 6;

@@ -36,15 +36,16 @@ const MARKS_ALIKE: Readonly<Record<string, string>> = {
 	'|': '｜¦',
 };
 
-const PLAIN_MARKS: ReadonlyMap<string, string> = new Map(
-	Object.entries(MARKS_ALIKE).flatMap(([plain, marks]) =>
-		[...marks].map((mark) => [mark, plain] as const),
-	),
-);
-
 /** The plain form of a punctuation mark. */
-export function plainMark(char: string): string {
-	return PLAIN_MARKS.get(char) ?? char;
+export const PLAIN_MARKS = plainForms(MARKS_ALIKE);
+
+/** A table of characters with those that look alike, turned around. */
+export function plainForms(alike: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+	return new Map(
+		Object.entries(alike).flatMap(([plain, others]) =>
+			[...others].map((other) => [other, plain] as const),
+		),
+	);
 }
 
 /** Letters that have no accent to take off, each with what it becomes. */

@@ -1,4 +1,4 @@
-import { asciiDigit, asciiDigits, fold, plainMark } from './spelling';
+import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from './spelling';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {
@@ -104,7 +104,7 @@ function makeToken(
 		return { kind: 'word', ...place, ideograph, text: raw, key: fold(raw), ascii: false };
 	}
 	const isNumber = kind === 'digit';
-	const text = isNumber ? asciiDigits(raw) : plainMark(raw);
+	const text = isNumber ? asciiDigits(raw) : (PLAIN_MARKS.get(raw) ?? raw);
 	const written = { ...place, ideograph, text, key: text, ascii: text === raw };
 	return { kind: isNumber ? 'number' : 'mark', ...written };
 }
