@@ -12,12 +12,7 @@ import { Scan } from './scan';
 import { normalizeText } from './tokens/spelling';
 import type { DateProblem, FoundDate } from './types';
 
-/**
- * Finds the dates in a line or paragraph of a résumé, in order and without overlaps.
- *
- * Numbers that are no dates (phone numbers, postcodes, versions, counts) are left alone, and so are
- * words for open ends such as "Present". It takes time linear in the text's length.
- */
+/** Finds the dates in a text of a résumé, in order and without overlaps, in time linear in its length. */
 export function findDates(text: string): FoundDate[] {
 	return findDatesBy(REJECTING_RULES, text);
 }

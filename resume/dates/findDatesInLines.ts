@@ -25,10 +25,8 @@ interface Document {
 }
 
 /**
- * Finds the dates in the lines of a document. Other lines show what a line alone does not: that a date is that of a
+ * Finds the dates of each line of a document. Other lines show what a line alone does not: that a date is that of a
  * print or a birth, that a number continues an identifier, and whether 2008-10 is a month.
- *
- * @returns for each line its dates, as `findDates` returns them
  */
 export async function findDatesInLines(
 	lines: readonly DocumentLine[],

@@ -44,12 +44,7 @@ export interface DateJudgement {
 	readonly rewritten: string | null;
 }
 
-/**
- * Judges a date by what a profile's parser takes.
- *
- * @param required `monthYear`: MM/YYYY and nothing else. `flexible`: any form of a real date.
- * @returns `null` if nothing is wrong
- */
+/** Judges a date by what a parser takes: MM/YYYY and nothing else, or any form of a real date; `null` if it is right. */
 export function judgeDates(found: FoundDate, required: Required): DateJudgement | null {
 	return judge([found], required);
 }

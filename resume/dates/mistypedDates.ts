@@ -11,10 +11,7 @@ interface Slip {
 	readonly problem: DateProblem;
 }
 
-/**
- * Finds the dates in a line as `findDates` does, and what stands where the date of an entry would and is none: dates that
- * were mistyped, or not filled in. They are found by putting dates in their place.
- */
+/** Finds dates as `findDates` does, and slips in the place of an entry's: they are found by putting dates there. */
 export function findWrittenDates(text: string): FoundDate[] {
 	const slips = slipsIn(text);
 	if (slips.length === 0) return findDates(text).map((date) => withHidden(date, text));

@@ -4,7 +4,6 @@ import { tokenize, type Token } from './tokens/tokenize';
 
 export interface Phrase {
 	readonly meaning: WordMeaning;
-	readonly first: number;
 	readonly last: number;
 }
 
@@ -68,7 +67,7 @@ export class Scan {
 		if (token === null) return null;
 		let { key } = token;
 		const single = words.get(key);
-		let best = single === undefined ? null : { meaning: single, first: index, last: index };
+		let best = single === undefined ? null : { meaning: single, last: index };
 		if (!phraseStarts.has(key)) return best;
 		let at = index;
 		for (let length = 2; length <= LONGEST_PHRASE; length++) {
@@ -79,7 +78,7 @@ export class Scan {
 			const isWritten = next.ideograph && next.gap === 'none';
 			key += isWritten ? next.key : ` ${next.key}`;
 			const meaning = words.get(key);
-			if (meaning !== undefined) best = { meaning, first: index, last: at };
+			if (meaning !== undefined) best = { meaning, last: at };
 		}
 		return best;
 	}

@@ -54,11 +54,8 @@ interface Walk {
 }
 
 /**
- * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`,
- * `end_date`, `year`), and by their form in all other strings.
- *
- * A date in an entry is one whose key says so; summaries and descriptions are running text. Nulls,
- * empty strings and "Present" are open ends. Whatever else has a key that only dates have is found as no date. The walk is bounded in depth, values and characters.
+ * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`, `end_date`, `year`), and by their
+ * form in all other strings. Whatever else has a key that only dates have is found as no date.
  */
 export async function findParsedDates(data: unknown, budget: Budget): Promise<ParsedDates> {
 	const walk: Walk = { budget, found: [], values: 0, characters: 0, complete: true };

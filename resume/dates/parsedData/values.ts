@@ -5,7 +5,7 @@ import { findWrittenDates } from '../mistypedDates';
 import { wordsOf } from '../locales';
 import { fold } from '../tokens/spelling';
 import type { FoundDate } from '../types';
-import { isDateKind, type KeyKind, PARTS, PLACES, WORDS, wordsOfKey } from './keys';
+import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from './keys';
 
 const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */
@@ -211,7 +211,7 @@ export function splitDatesOf(entries: readonly (readonly [string, unknown])[]): 
 	const byPrefix = new Map<string, Parts>();
 	for (const [key, value] of entries) {
 		const words = wordsOfKey(key);
-		const part = PARTS.find((name) => WORDS.get(name)!.has(words.at(-1) ?? ''));
+		const part = PARTS.find((name) => says(words.at(-1) ?? '', name));
 		const number = part && numberOf(part, value);
 		if (part === undefined || number === undefined) continue;
 		const prefix = words.slice(0, -1).join(' ');

@@ -122,11 +122,12 @@ export function monthAt(scan: Scan, index: number): NamedMonth | null {
 	const token = scan.wordAt(index);
 	const phrase = scan.phraseAt(index);
 	if (token !== null && phrase !== null && isMonthName(scan, phrase)) {
-		const { first, last, meaning } = phrase;
+		const { last, meaning } = phrase;
 		const [month = null, other] = meaning.months;
 		const risky = scan.lexicon.words.get(token.key)?.roles.has('riskyMonths') === true;
 		const clear = !meaning.roles.has('terms');
-		return { month: other === undefined ? month : null, first, last, risky, roman: false, clear };
+		const named = other === undefined ? month : null;
+		return { month: named, first: index, last, risky, roman: false, clear };
 	}
 	const month = ROMAN.indexOf(token?.text ?? '') + 1;
 	if (month === 0) return vietnameseMonth(scan, index) ?? misspeltMonth(scan, index);

@@ -62,11 +62,7 @@ function rangeMarksOf(separators: readonly string[]): string {
 	return separators.some((mark) => mark === '/' || mark === '.') ? '-' : '';
 }
 
-/**
- * What the numbers of a chain may be; none where it is mixed.
- *
- * @param inRange whether a range dash joins it with what is before
- */
+/** What the numbers of a chain may be; none where it is mixed. `inRange`: a range dash is before it. */
 export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readonly Candidate[] {
 	const groups = groupsOf(chain);
 	return groups.flatMap((group) => datesOfGroup(scan, group, inRange || groups.length > 1));

@@ -136,10 +136,7 @@ function shortEra(scan: Scan, first: number): Candidate | null {
 	});
 }
 
-/**
- * Dates of the Iranian calendar. They are dates, but give neither year nor month: its years
- * begin in March and its months around the 21st.
- */
+/** Dates of the Iranian calendar. They give neither year nor month: its years begin in March, its months around the 21st. */
 export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
 	if (!scan.persian) return [];
 	const parts = chain.numbers.map((index) => digitsAt(scan, index));

@@ -10,10 +10,7 @@ import { isWeakAccepted, isYearByPlace } from './byPlace';
 /** All reasons to reject a candidate. */
 export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES];
 
-/**
- * Decides which candidates are dates: the sure ones unless a word beside them says otherwise, bare
- * years where their place shows it, and the rest where they belong to a range.
- */
+/** Decides which candidates are dates: by the words beside them, their place, and what they are joined to. */
 export function acceptCandidates(
 	scan: Scan,
 	candidates: readonly Candidate[],

@@ -99,10 +99,7 @@ function endsOpen(scan: Scan, last: number): boolean {
 	return false;
 }
 
-/**
- * Gives a date that lacks something what the other end of its range shows: the year of Jan in
- * "Jan – Mar 2020", the century of 19 in "2015–19".
- */
+/** Gives a date what the other end of its range shows: the year of Jan in "Jan – Mar 2020", the century of 19 in "2015–19". */
 export function completed(link: Linked): Candidate {
 	const { scan, candidate, before, after, previous, following } = link;
 	const left = before ? previous?.candidate : undefined;

@@ -51,10 +51,7 @@ export function counting(name: string, example: string, test: WordTest): Rejecti
 	return following(name, example, (it, next) => it.measurable && !it.joined && test(it, next));
 }
 
-/**
- * A rule about the word before, which a range overrules: "Room 2010 – 2015" are years. In brackets a number has its own
- * meaning: "Series C (2021)".
- */
+/** A rule about the word before, which a range or a bracket overrules: "Room 2010 – 2015", "Series C (2021)". */
 export function labelling(name: string, example: string, test: WordTest): RejectingRule {
 	return before(name, example, (it, label) => {
 		const isBracketed = it.scan.isMark(it.candidate.first - 1, '(');

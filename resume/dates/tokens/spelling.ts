@@ -59,11 +59,7 @@ const SPECIAL: ReadonlyMap<string, string> = new Map(
 const MARKS =
 	/[\u0300-\u036f\u0591-\u05c7\u05f3\u05f4\u0640\u064b-\u065f\u0670\u093c\u09bc\u200c\u200d]/g;
 
-/**
- * A word as it is looked up: lower case, without accents.
- *
- * Words longer than any in the tables are left as they are, so that the work stays small.
- */
+/** A word as it is looked up: lower case, without accents. None in the tables is longer than 40 characters. */
 export function fold(word: string): string {
 	if (word.length > 40) return word;
 	const lower = word.toLowerCase();

@@ -60,12 +60,9 @@ function withSpacedNumbers(tokens: readonly Token[]): Token[] {
 /** The single digits in a row, with a space between any two. */
 function spacedDigits(tokens: readonly Token[], first: number): readonly Token[] {
 	let end = first;
-	while (isSingleDigit(tokens[end]) && (end === first || tokens[end]?.gap === 'space')) end++;
+	while (/^\d$/.test(tokens[end]?.text ?? '') && (end === first || tokens[end]?.gap === 'space'))
+		end++;
 	return tokens.slice(first, end);
-}
-
-function isSingleDigit(token: Token | undefined): boolean {
-	return token?.kind === 'number' && token.text.length === 1;
 }
 
 function endOfRun(text: string, start: number, kind: CharacterKind): number {
