@@ -3,7 +3,7 @@ import { asMonthYear } from './calendar';
 import { findDatesInTurns } from './findDates';
 import { findWrittenDates } from './mistypedDates';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
-import { citedLines, withLineAbove } from './refiners/otherLines';
+import { citedLines, withMonthAbove, withoutIdentifier } from './refiners/otherLines';
 import type { FoundDate } from './types';
 
 export interface DocumentLine {
@@ -35,7 +35,8 @@ export async function findDatesInLines(
 	const dates: FoundDate[][] = [];
 	for (const { text } of lines) {
 		const found = await findDatesInTurns(text, budget, findWrittenDates);
-		dates.push(withLineAbove(found, text, lines[dates.length - 1]?.text ?? ''));
+		const above = lines[dates.length - 1]?.text ?? '';
+		dates.push(withMonthAbove(withoutIdentifier(found, text, above), text, above));
 	}
 	const byPage = Map.groupBy(lines.keys(), (index) => lines[index]!.page);
 	const document: Document = {

@@ -82,23 +82,18 @@ export function formToWrite(found: FoundDate): string | null {
 
 /** What is wrong with a date in any form, or how it differs from MM/YYYY. */
 function faultOf(found: FoundDate, required: Required): DateFault | null {
-	const mistake = found.problem && FAULT_OF[found.problem];
+	const { text, form, rewritten, problem, isPart } = found;
+	const mistake = problem && FAULT_OF[problem];
 	if (mistake !== null || required === 'flexible') return mistake;
-	if (found.isPart) return 'noDate';
-	if (found.form === 'monthYear') return null;
-	if (found.form === 'year' || found.form === 'partOfYear') return 'noMonth';
-	if (found.rewritten === null) return 'ambiguous';
-	if (found.form === 'day') return 'day';
-	if (found.form === 'numericMonth') return hasLookalikes(found) ? 'lookalike' : 'format';
-	return hasMonthNumber(found) ? 'format' : 'monthName';
-}
-
-/** Digits of other scripts or sizes, characters that look like the slash, and invisible ones. */
-function hasLookalikes({ text, problem }: FoundDate): boolean {
-	return problem === 'otherDigits' || /[\u2044\u2215\uff0f\p{Cf}\ufe00-\ufe0f]/u.test(text);
-}
-
-/** 2020年1月 and "tháng 1 năm 2020" have the month as a number. */
-function hasMonthNumber({ text }: FoundDate): boolean {
-	return /[年년]|^th(?:á|a\u0301)ng \d/iu.test(normalized(text, 'NFKC'));
+	if (isPart) return 'noDate';
+	if (form === 'monthYear') return null;
+	if (form === 'year' || form === 'partOfYear') return 'noMonth';
+	if (rewritten === null) return 'ambiguous';
+	if (form === 'day') return 'day';
+	// Digits of other scripts or sizes, characters that look like the slash, and invisible ones.
+	const isLike = problem === 'otherDigits' || /[\u2044\u2215\uff0f\p{Cf}\ufe00-\ufe0f]/u.test(text);
+	if (form === 'numericMonth') return isLike ? 'lookalike' : 'format';
+	// 2020年1月 and "tháng 1 năm 2020" have the month as a number.
+	const isNumber = /[年년]|^th(?:á|a\u0301)ng \d/iu.test(normalized(text, 'NFKC'));
+	return isNumber ? 'format' : 'monthName';
 }

@@ -14,12 +14,10 @@ interface Slip {
 /** Finds dates as `findDates` does, and slips in the place of an entry's: they are found by putting dates there. */
 export function findWrittenDates(text: string): FoundDate[] {
 	const slips = slipsIn(text);
-	if (slips.length === 0) return findDates(text).map((date) => withHidden(date, text));
 	const found = filledDates(text, slips);
-	const standing = new Set(
-		found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date))),
-	);
-	const kept = slips.filter((slip) => standing.has(slip));
+	const standing = found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date)));
+	// A slip may be in two dates.
+	const kept = [...new Set(standing)];
 	const dates = kept.length === slips.length ? found : filledDates(text, kept);
 	return dates.flatMap(({ date, own }) => {
 		if (own.length === 0) return [withHidden(date, text)];

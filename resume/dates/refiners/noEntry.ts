@@ -124,7 +124,8 @@ const MOST_TOKENS_OF_TOWN = 6;
 /** "Regensburg, den 1. Oktober 2020", "V Praze dne 3. 5. 2021", "Fait à Lyon, le 3 mars 2021" */
 function isSignature(scan: Scan, { first, last, form }: Candidate): boolean {
 	if (form !== 'day' || !endsPiece(scan, last + 1, 1)) return false;
-	const cell = beginningOfCell(scan, first);
+	let cell = first;
+	while (cell >= first - MOST_TOKENS_OF_TOWN && !beginsCell(scan, cell)) cell--;
 	if (first - cell > MOST_TOKENS_OF_TOWN || !scan.hasRole(first - 1, 'fillers')) return false;
 	if (!/^\p{Lu}/u.test(scan.tokens[cell]?.text ?? '')) return false;
 	return scan.isMark(first - 2, ',') || /^dn(?:i?a|e)$/.test(scan.tokens[first - 1]?.key ?? '');
@@ -167,13 +168,6 @@ function isInMargin(scan: Scan, { first, last, form }: Candidate): boolean {
 		if (!/^\d{1,2}$/.test(text)) return false;
 		return scan.hasRole(index - 1, 'pages') || (hasTitle && isWholeCell(scan, index, index));
 	});
-}
-
-/** The first token between the tabs, bars or bullets around a token, or one too far away to matter. */
-function beginningOfCell(scan: Scan, index: number): number {
-	let first = index;
-	while (first > index - MOST_TOKENS_OF_MARGIN && !beginsCell(scan, first)) first--;
-	return first;
 }
 
 function beginsCell(scan: Scan, index: number): boolean {
