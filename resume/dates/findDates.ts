@@ -58,8 +58,7 @@ export function findDatesBy(rules: readonly RejectingRule[], text: string): Foun
 
 /** Korean writes 년 and what follows it in one word, whose first letter belongs to the date. */
 function endOf(scan: Scan, last: number): number {
-	const token = scan.tokens[last];
-	if (token === undefined) return 0;
+	const token = scan.tokens[last]!;
 	return /^[년월일]/.test(token.text) ? token.start + 1 : token.end;
 }
 

@@ -106,10 +106,8 @@ function saysAnything(value: object): boolean {
 	);
 }
 
-async function datesOf(
-	{ value, pointer, kind, mustBeDate, rangeEnd }: Visit,
-	budget: Budget,
-): Promise<Found[]> {
+async function datesOf(visit: Visit, budget: Budget): Promise<Found[]> {
+	const { value, pointer, kind, mustBeDate, rangeEnd } = visit;
 	if (typeof value === 'string') {
 		const dates = await (mustBeDate ? datesInValue : datesInString)(value, kind, budget);
 		// Two dates in one value are a range of their own.

@@ -20,9 +20,7 @@ export function chainAt(scan: Scan, first: number): Chain {
 	const numbers = [first];
 	const separators: string[] = [];
 	let last = first;
-	while (scan.isAttached(last + 1, SEPARATORS)) {
-		const next = scan.numberAt(last + 2);
-		if (next === null || next.gap !== 'none') break;
+	while (scan.isAttached(last + 1, SEPARATORS) && scan.numberAt(last + 2)?.gap === 'none') {
 		separators.push(scan.tokens[last + 1]?.text ?? '');
 		numbers.push(last + 2);
 		last += 2;
