@@ -44,7 +44,7 @@ export interface DateJudgement {
 	readonly rewritten: string | null;
 }
 
-/** Judges a date by what a parser takes: MM/YYYY and nothing else, or any form of a real date; `null` if it is right. */
+/** Judges a date by what a parser takes: MM/YYYY alone, or any form of a real date. */
 export function judgeDates(found: FoundDate, required: Required): DateJudgement | null {
 	return judge([found], required);
 }

@@ -97,7 +97,7 @@ function meaningOf(words: Words, word: string): WordMeaning {
 	return meaning;
 }
 
-/** First words of phrases, so that most words are looked up once. A word of several ideographs, each a token, is a phrase. */
+/** First words of phrases, so that most words are looked up once. Ideographs are a token each. */
 function phraseStartsOf(words: Iterable<string>): ReadonlySet<string> {
 	const starts = new Set<string>();
 	for (const word of words) {

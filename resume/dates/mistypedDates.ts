@@ -11,7 +11,7 @@ interface Slip {
 	readonly problem: DateProblem;
 }
 
-/** Finds dates as `findDates` does, and slips in the place of an entry's: they are found by putting dates there. */
+/** Finds the dates in a line, and slips in their place, which are found by putting dates there. */
 export function findWrittenDates(text: string): FoundDate[] {
 	const slips = slipsIn(text);
 	const found = filledDates(text, slips);

@@ -136,7 +136,7 @@ function shortEra(scan: Scan, first: number): Candidate | null {
 	});
 }
 
-/** Dates of the Iranian calendar. They give neither year nor month: its years begin in March, its months around the 21st. */
+/** Iranian dates give neither year nor month: years begin in March, months around the 21st. */
 export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
 	if (!scan.persian) return [];
 	const parts = chain.numbers.map((index) => digitsAt(scan, index));

@@ -60,7 +60,7 @@ function isAmongNames(scan: Scan, { first, last }: Candidate): boolean {
 	return scan.isCapitalized(last + 1) && !isPreterite;
 }
 
-/** Scripts without capitals mark no names; a number that is not round is a year there, as counts were ruled out before. */
+/** Scripts without capitals mark no names: what is not round is a year, as counts are ruled out. */
 function isAmongCaselessWords(scan: Scan, { first, last, year }: Candidate): boolean {
 	const words = [scan.wordAt(first - 1), scan.wordAt(last + 1)];
 	// Hebrew and Arabic begin with the verb, which a count may follow: "employed 1999 pickers".

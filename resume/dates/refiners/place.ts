@@ -57,7 +57,7 @@ const WORDS_OF_A_SENTENCE = 5;
 /** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
 const WORDS_OF_A_TITLE = 6;
 
-/** Whether a date dates an entry or is in a sentence, by the shape of the line alone, so that it holds in any language. */
+/** Whether a date dates an entry, by the shape of the line alone: that holds in any language. */
 export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 	const { scan } = link;
 	const dates = stretchOf(link);

@@ -64,7 +64,7 @@ function jointOf(scan: Scan, left: Candidate, right: Candidate): Joint | null {
 	return strongest ?? null;
 }
 
-/** What marks and words between two candidates do. A comma parts more than the others: it joins years, and no month to a year. */
+/** What marks and words between two candidates do. A comma joins years, and no month to a year. */
 const JOINTS: readonly (readonly [Joint | null, marks: string, ...words: readonly Role[]])[] = [
 	['range', '-–~→>', 'to'],
 	['list', '/&+', 'and'],
@@ -99,7 +99,7 @@ function endsOpen(scan: Scan, last: number): boolean {
 	return false;
 }
 
-/** Gives a date what the other end of its range shows: the year of Jan in "Jan – Mar 2020", the century of 19 in "2015–19". */
+/** Gives a date what the other end shows: the year in "Jan – Mar 2020", the century in "2015–19". */
 export function completed(link: Linked): Candidate {
 	const { scan, candidate, before, after, previous, following } = link;
 	const left = before ? previous?.candidate : undefined;
