@@ -3,21 +3,16 @@ import { asMonthYear, endsBeforeStart } from './calendar';
 import { misspeltMonth } from './parsers/dateParts';
 import { findCandidates } from './parsers/proposeDates';
 import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
-import { ignoreSpans } from './refiners/ignoredSpans';
+import { ignoreNetAddresses, ignorePhones } from './refiners/ignoredSpans';
 import { isOfNoEntry } from './refiners/noEntry';
 import { piecesOf, placeOf } from './refiners/place';
 import { completed, isInRange, linkCandidates, type Linked } from './refiners/ranges';
 import type { RejectingRule } from './refiners/rejectingRules';
-import { makeScan, type Scan } from './scan';
+import { Scan } from './scan';
 import { normalizeText } from './tokens/spelling';
 import type { DateProblem, FoundDate } from './types';
 
-/**
- * Finds the dates in a line or paragraph of a résumé, in order and without overlaps.
- *
- * Numbers that are no dates (phone numbers, postcodes, versions, counts) are left alone, and so are
- * words for open ends such as "Present". It takes time linear in the text's length.
- */
+/** Finds the dates in a text of a résumé, in order and without overlaps, in time linear in its length. */
 export function findDates(text: string): FoundDate[] {
 	return findDatesBy(REJECTING_RULES, text);
 }
@@ -41,8 +36,9 @@ export async function findDatesInTurns(
 export function findDatesBy(rules: readonly RejectingRule[], text: string): FoundDate[] {
 	if (!/\p{Nd}|[〇零一二三四五六七八九]/u.test(text)) return [];
 	const normalized = normalizeText(text);
-	const scan = makeScan(normalized.text);
-	ignoreSpans(scan);
+	const scan = new Scan(normalized.text);
+	ignoreNetAddresses(scan);
+	ignorePhones(scan);
 	const accepted = linkCandidates(scan, acceptCandidates(scan, findCandidates(scan), rules));
 	const dates = linkCandidates(scan, accepted.map(completed));
 	const pieces = piecesOf(scan);
@@ -62,8 +58,7 @@ export function findDatesBy(rules: readonly RejectingRule[], text: string): Foun
 
 /** Korean writes 년 and what follows it in one word, whose first letter belongs to the date. */
 function endOf(scan: Scan, last: number): number {
-	const token = scan.tokens[last];
-	if (token === undefined) return 0;
+	const token = scan.tokens[last]!;
 	return /^[년월일]/.test(token.text) ? token.start + 1 : token.end;
 }
 

@@ -3,7 +3,7 @@ import { asMonthYear } from './calendar';
 import { findDatesInTurns } from './findDates';
 import { findWrittenDates } from './mistypedDates';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
-import { citedLines, withLineAbove } from './refiners/otherLines';
+import { citedLines, withMonthAbove, withoutIdentifier } from './refiners/otherLines';
 import type { FoundDate } from './types';
 
 export interface DocumentLine {
@@ -12,23 +12,9 @@ export interface DocumentLine {
 	readonly page: number | null;
 }
 
-/** The lines of a document with the dates that were found in each. */
-interface Document {
-	readonly lines: readonly DocumentLine[];
-	readonly dates: readonly (readonly FoundDate[])[];
-	/** Lines at the top or the bottom of a page that another page has, too; `true` if they differ in its number. */
-	readonly repeated: ReadonlyMap<DocumentLine, boolean>;
-	readonly firstDated: number;
-	/** The months of all dates, as counts of months, in order. */
-	readonly months: readonly number[];
-	readonly onPage: ReadonlyMap<number | null, number>;
-}
-
 /**
- * Finds the dates in the lines of a document. Other lines show what a line alone does not: that a date is that of a
+ * Finds the dates of each line of a document. Other lines show what a line alone does not: that a date is that of a
  * print or a birth, that a number continues an identifier, and whether 2008-10 is a month.
- *
- * @returns for each line its dates, as `findDates` returns them
  */
 export async function findDatesInLines(
 	lines: readonly DocumentLine[],
@@ -37,19 +23,10 @@ export async function findDatesInLines(
 	const dates: FoundDate[][] = [];
 	for (const { text } of lines) {
 		const found = await findDatesInTurns(text, budget, findWrittenDates);
-		dates.push(withLineAbove(found, text, lines[dates.length - 1]?.text ?? ''));
+		const above = lines[dates.length - 1]?.text ?? '';
+		dates.push(withMonthAbove(withoutIdentifier(found, text, above), text, above));
 	}
-	const byPage = Map.groupBy(lines.keys(), (index) => lines[index]!.page);
-	const document: Document = {
-		lines,
-		dates,
-		repeated: repeatedLines({ lines, dates }),
-		firstDated: dates.findIndex((found) => found.length > 0),
-		months: dates.flatMap(monthsOf).sort((a, b) => a - b),
-		onPage: new Map(
-			[...byPage].map(([page, its]) => [page, its.flatMap((at) => dates[at]!).length]),
-		),
-	};
+	const document = documentOf(lines, dates);
 	const cited = citedLines(lines, dates);
 	return await budget.map(withPlainOrder(dates), (found, index) => {
 		if (isOfNoEntry(document, index)) return found.map((date) => ({ ...date, place: 'other' }));
@@ -58,8 +35,23 @@ export async function findDatesInLines(
 	});
 }
 
-function monthsOf(found: readonly FoundDate[]): number[] {
-	return found.filter(({ problem }) => problem !== 'placeholder').map(monthCount);
+type Document = ReturnType<typeof documentOf>;
+
+function documentOf(lines: readonly DocumentLine[], dates: ReadonlyArray<readonly FoundDate[]>) {
+	const byPage = Map.groupBy(lines.keys(), (index) => lines[index]!.page);
+	const dated = dates.flat().filter(({ problem }) => problem !== 'placeholder');
+	return {
+		lines,
+		dates,
+		repeated: repeatedLines(lines, dates),
+		firstDated: dates.findIndex((found) => found.length > 0),
+		/** The months of all dates, as counts of months, in order. */
+		months: dated.map(monthCount).sort((a, b) => a - b),
+		/** How many dates each page has. */
+		onPage: new Map(
+			[...byPage].map(([page, its]) => [page, its.flatMap((at) => dates[at]!).length]),
+		),
+	};
 }
 
 function monthCount({ year, month }: FoundDate): number {
@@ -69,7 +61,11 @@ function monthCount({ year, month }: FoundDate): number {
 /** How many lines at the edge of a page may be its header or footer. */
 const LINES_OF_A_MARGIN = 3;
 
-function repeatedLines({ lines, dates }: Pick<Document, 'lines' | 'dates'>): Document['repeated'] {
+/** Lines at the top or the bottom of a page that another page has, too; `true` if they differ in its number. */
+function repeatedLines(
+	lines: readonly DocumentLine[],
+	dates: ReadonlyArray<readonly FoundDate[]>,
+): ReadonlyMap<DocumentLine, boolean> {
 	const inMargins = [...lines.keys()].filter(
 		(index) => dates[index]!.length > 0 && lines[index]!.page !== null && isInMargin(lines, index),
 	);

@@ -1,5 +1,5 @@
 import { normalized } from '../normalize';
-import type { Severity } from '../types';
+import type { ParserConstraints, Severity } from '../types';
 import type { DateProblem, FoundDate } from './types';
 
 /** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
@@ -33,6 +33,8 @@ const FAULT_OF: Readonly<Record<DateProblem, DateFault | null>> = {
 /** Faults that a parser may overlook if it takes any form. */
 const UNCERTAIN: ReadonlySet<DateFault> = new Set(['misspelt', 'lookalike', 'placeholder']);
 
+type Required = ParserConstraints['dates'];
+
 /** What is wrong with a date, and what to write instead. */
 export interface DateJudgement {
 	readonly fault: DateFault;
@@ -42,54 +44,31 @@ export interface DateJudgement {
 	readonly rewritten: string | null;
 }
 
-/**
- * Judges a date by what a profile's parser takes.
- *
- * @param required `monthYear`: MM/YYYY and nothing else. `flexible`: any form of a real date.
- * @returns `null` if nothing is wrong
- */
-export function judgeDates(
-	found: FoundDate,
-	required: 'monthYear' | 'flexible',
-): DateJudgement | null {
-	const { problem, place } = found;
-	const mistake = problem && FAULT_OF[problem];
-	const fault = mistake ?? (required === 'monthYear' ? faultOfForm(found) : null);
-	if (fault === null) return null;
-	return judgement(fault, place, required, formToWrite(found));
+/** Judges a date by what a parser takes: MM/YYYY alone, or any form of a real date. */
+export function judgeDates(found: FoundDate, required: Required): DateJudgement | null {
+	return judge([found], required);
 }
 
-/** Only the date of an entry makes a résumé fail. */
-function judgement(
-	fault: DateFault,
-	place: FoundDate['place'],
-	required: 'monthYear' | 'flexible',
-	rewritten: string | null,
-): DateJudgement {
-	const isOverlooked = required === 'flexible' && UNCERTAIN.has(fault);
-	const severity = place !== 'entry' ? 'note' : isOverlooked ? 'warning' : 'error';
-	return { fault, place, severity, rewritten };
-}
-
-/**
- * Judges the two ends of a range as one place. If both are unambiguous, it is rewritten as a whole.
- *
- * @returns `null` if nothing is wrong with either
- */
+/** Judges the two ends of a range as one place. If both are unambiguous, it is rewritten as a whole. */
 export function judgeRange(
 	start: FoundDate,
 	end: FoundDate,
-	required: 'monthYear' | 'flexible',
+	required: Required,
 ): DateJudgement | null {
-	const judged = [judgeDates(start, required), judgeDates(end, required)].filter(
-		(one) => one !== null,
-	);
-	if (judged.length === 0) return null;
-	const worst = Math.max(...judged.map(({ fault }) => FAULTS.indexOf(fault)));
-	const fault = FAULTS[worst]!;
-	const place = judged.find((one) => one.place === 'entry')?.place ?? judged[0]!.place;
-	const forms = [formToWrite(start), formToWrite(end)].filter((form) => form !== null);
-	return judgement(fault, place, required, forms.length === 2 ? forms.join(' – ') : null);
+	return judge([start, end], required);
+}
+
+function judge(dates: readonly FoundDate[], required: Required): DateJudgement | null {
+	const judged = dates.map((date) => ({ place: date.place, fault: faultOf(date, required) }));
+	const wrong = judged.filter(({ fault }) => fault !== null);
+	const fault = FAULTS.findLast((worst) => wrong.some((one) => one.fault === worst));
+	if (fault === undefined) return null;
+	// Only the date of an entry makes a résumé fail.
+	const place = wrong.some((one) => one.place === 'entry') ? 'entry' : wrong[0]!.place;
+	const isOverlooked = required === 'flexible' && UNCERTAIN.has(fault);
+	const severity = place !== 'entry' ? 'note' : isOverlooked ? 'warning' : 'error';
+	const forms = dates.map(formToWrite);
+	return { fault, place, severity, rewritten: forms.includes(null) ? null : forms.join(' – ') };
 }
 
 /** What leaves no doubt which date is meant. */
@@ -101,23 +80,20 @@ export function formToWrite(found: FoundDate): string | null {
 	return found.form === 'monthYear' ? found.text : found.rewritten;
 }
 
-/** How a date differs from MM/YYYY. */
-function faultOfForm(found: FoundDate): DateFault | null {
-	if (found.isPart) return 'noDate';
-	if (found.form === 'monthYear') return null;
-	if (found.form === 'year' || found.form === 'partOfYear') return 'noMonth';
-	if (found.rewritten === null) return 'ambiguous';
-	if (found.form === 'day') return 'day';
-	if (found.form === 'numericMonth') return hasLookalikes(found) ? 'lookalike' : 'format';
-	return hasMonthNumber(found) ? 'format' : 'monthName';
-}
-
-/** Digits of other scripts or sizes, characters that look like the slash, and invisible ones. */
-function hasLookalikes({ text, problem }: FoundDate): boolean {
-	return problem === 'otherDigits' || /[\u2044\u2215\uff0f\p{Cf}\ufe00-\ufe0f]/u.test(text);
-}
-
-/** 2020年1月 and "tháng 1 năm 2020" have the month as a number. */
-function hasMonthNumber({ text }: FoundDate): boolean {
-	return /[年년]|^th(?:á|a\u0301)ng \d/iu.test(normalized(text, 'NFKC'));
+/** What is wrong with a date in any form, or how it differs from MM/YYYY. */
+function faultOf(found: FoundDate, required: Required): DateFault | null {
+	const { text, form, rewritten, problem, isPart } = found;
+	const mistake = problem && FAULT_OF[problem];
+	if (mistake !== null || required === 'flexible') return mistake;
+	if (isPart) return 'noDate';
+	if (form === 'monthYear') return null;
+	if (form === 'year' || form === 'partOfYear') return 'noMonth';
+	if (rewritten === null) return 'ambiguous';
+	if (form === 'day') return 'day';
+	// Digits of other scripts or sizes, characters that look like the slash, and invisible ones.
+	const isLike = problem === 'otherDigits' || /[\u2044\u2215\uff0f\p{Cf}\ufe00-\ufe0f]/u.test(text);
+	if (form === 'numericMonth') return isLike ? 'lookalike' : 'format';
+	// 2020年1月 and "tháng 1 năm 2020" have the month as a number.
+	const isNumber = /[年년]|^th(?:á|a\u0301)ng \d/iu.test(normalized(text, 'NFKC'));
+	return isNumber ? 'format' : 'monthName';
 }

@@ -1,11 +1,7 @@
-import { LOCALES, phrasesIn } from './locales';
+import { LOCALES, phrasesIn, wordsOf } from './locales';
 import cldrMonths from './locales/months.cjs';
-import type { Locale } from './locales/types';
+import type { Locale, WordList } from './locales/types';
 import { fold } from './tokens/spelling';
-
-type WordList = {
-	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
-}[keyof Locale];
 
 /** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */
 export type Role = WordList | 'countedNoun' | 'aboutNoun';
@@ -16,24 +12,13 @@ export interface WordMeaning {
 	readonly roles: Set<Role>;
 }
 
-/** All words, by their folded form; phrases have spaces in them. */
-export interface Lexicon {
-	readonly words: ReadonlyMap<string, WordMeaning>;
-	/** Names of months that are long enough to be recognized when they are mistyped, by their first letter and length. */
-	readonly longMonths: ReadonlyMap<string, readonly string[]>;
-	/** First words of phrases, so that most words are looked up once. */
-	readonly phraseStarts: ReadonlySet<string>;
-	readonly stems: Readonly<Record<'counted' | 'countedNoun' | 'birth', ReadonlySet<string>>>;
-	/** Ends of compounds: of streets, and of labels of numbers. */
-	readonly endings: Readonly<Record<'streetEndings' | 'numberEndings', readonly string[]>>;
-}
-
 /** Fields of a locale that are no lists of whole words. */
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
 	...['code', 'months', 'monthEndings', 'monthPrefixes'],
 	...['numberEndings', 'streetEndings', 'sections', 'formFields'],
 ]);
 
+/** All words, by their folded form; phrases have spaces in them. */
 type Words = Map<string, WordMeaning>;
 
 /** Shorter words count only as a whole: as beginnings they would be found everywhere. */
@@ -42,14 +27,14 @@ const SHORTEST_STEM = 4;
 const SHORTEST_INFLECTED = 4;
 const SHORTEST_PREFIXED = 3;
 
-let lexicon: Lexicon | null = null;
+let lexicon: ReturnType<typeof makeLexicon> | null = null;
 
 /** The words of all languages. Made on first use: n8n loads every node at its start. */
-export function getLexicon(): Lexicon {
+export function getLexicon(): ReturnType<typeof makeLexicon> {
 	return (lexicon ??= makeLexicon());
 }
 
-function makeLexicon(): Lexicon {
+function makeLexicon() {
 	const words: Words = new Map();
 	for (const locale of LOCALES) addLocale(words, locale);
 	return {
@@ -61,11 +46,12 @@ function makeLexicon(): Lexicon {
 			countedNoun: stemsOf(words, 'countedNoun'),
 			birth: stemsOf(words, 'birth'),
 		},
+		/** Ends of compounds: of streets, and of labels of numbers. */
 		endings: {
-			streetEndings: endingsOf('streetEndings'),
-			numberEndings: endingsOf('numberEndings'),
+			streetEndings: wordsOf('streetEndings'),
+			numberEndings: wordsOf('numberEndings'),
 		},
-	};
+	} as const;
 }
 
 function addLocale(words: Words, locale: Locale): void {
@@ -111,7 +97,7 @@ function meaningOf(words: Words, word: string): WordMeaning {
 	return meaning;
 }
 
-/** Ideographs make one token each, so that a word of several is a phrase. */
+/** First words of phrases, so that most words are looked up once. Ideographs are a token each. */
 function phraseStartsOf(words: Iterable<string>): ReadonlySet<string> {
 	const starts = new Set<string>();
 	for (const word of words) {
@@ -125,7 +111,8 @@ function phraseStartsOf(words: Iterable<string>): ReadonlySet<string> {
 
 const LONG_NAME = /^\p{L}{5,10}$/u;
 
-function longMonthsOf(words: Words): Lexicon['longMonths'] {
+/** Names of months that are recognized when they are mistyped, by their first letter and length. */
+function longMonthsOf(words: Words): ReadonlyMap<string, readonly string[]> {
 	const names = [...words].filter(([, { months }]) => months.size === 1).map(([name]) => name);
 	return Map.groupBy(
 		names.filter((name) => LONG_NAME.test(name)),
@@ -136,8 +123,4 @@ function longMonthsOf(words: Words): Lexicon['longMonths'] {
 function stemsOf(words: Words, role: Role): ReadonlySet<string> {
 	const keys = [...words].filter(([, meaning]) => meaning.roles.has(role)).map(([key]) => key);
 	return new Set(keys.filter((key) => key.length >= SHORTEST_STEM));
-}
-
-function endingsOf(field: 'streetEndings' | 'numberEndings'): readonly string[] {
-	return LOCALES.flatMap((locale) => phrasesIn(locale[field])).map(fold);
 }

@@ -1,5 +1,6 @@
 import { findDates } from './findDates';
 import { forms, letters, parts } from './slips.json';
+import { plainForms } from './tokens/spelling';
 import type { DateProblem, FoundDate } from './types';
 
 /** Something that may stand in the place of a date. */
@@ -10,18 +11,13 @@ interface Slip {
 	readonly problem: DateProblem;
 }
 
-/**
- * Finds the dates in a line as `findDates` does, and what stands where the date of an entry would and is none: dates that
- * were mistyped, or not filled in. They are found by putting dates in their place.
- */
+/** Finds the dates in a line, and slips in their place, which are found by putting dates there. */
 export function findWrittenDates(text: string): FoundDate[] {
 	const slips = slipsIn(text);
-	if (slips.length === 0) return findDates(text).map((date) => withHidden(date, text));
 	const found = filledDates(text, slips);
-	const standing = new Set(
-		found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date))),
-	);
-	const kept = slips.filter((slip) => standing.has(slip));
+	const standing = found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date)));
+	// A slip may be in two dates.
+	const kept = [...new Set(standing)];
 	const dates = kept.length === slips.length ? found : filledDates(text, kept);
 	return dates.flatMap(({ date, own }) => {
 		if (own.length === 0) return [withHidden(date, text)];
@@ -77,12 +73,7 @@ function asWritten(date: FoundDate, slips: readonly Slip[], text: string): Found
 }
 
 /** Letters that are typed or recognized instead of a digit, and other characters instead of a slash. */
-const PLAIN: ReadonlyMap<string, string> = new Map([
-	...[...'\\,_'].map((mark) => [mark, '/'] as const),
-	...Object.entries(letters).flatMap(([digit, alike]) =>
-		[...alike].map((letter) => [letter, digit] as const),
-	),
-]);
+const PLAIN = plainForms({ ...letters, '/': '\\,_' });
 
 /** A text with digits for the letters in it; `null` if it has none, or a number with more of them than digits. */
 function withDigits(written: string): string | null {
@@ -109,12 +100,11 @@ function anyDate({ length }: string): string {
 const OF_FORMS = /form[aá]t|\b(?:as|als|wie|comme|como|come) ?\n/i;
 const NEAR = 40;
 
+type DateFor = (written: string, around: string) => string | null;
+
 /** What is wrong with the forms of each list in `slips.json`, which are named by an example, and what makes a date of them; `null` if they are none. */
 const KINDS: Readonly<
-	Record<
-		keyof typeof forms,
-		readonly [problem: DateProblem, dateFor: (written: string, around: string) => string | null]
-	>
+	Record<keyof typeof forms, readonly [problem: DateProblem, dateFor: DateFor]>
 > = {
 	mistyped: ['mistyped', withDigits],
 	parted: [
@@ -128,20 +118,21 @@ const KINDS: Readonly<
 	],
 };
 
-/** The parts of a pattern by their names in braces. */
-function spelledOut(pattern: string): string {
-	return pattern.replace(/\{([a-z]\w+)\}/gi, (_, name: keyof typeof parts) => parts[name]);
-}
-
 const PATTERNS = Object.entries(forms).map(
-	([kind, list]) => `(?<${kind}>${Object.values(list).map(spelledOut).join('|')})`,
+	([kind, list]) => `(?<${kind}>${Object.values(list).join('|')})`,
 );
-const SLIP = new RegExp(`${parts.begin}(?:${PATTERNS.join('|')})`, 'gu');
+/** The patterns with their parts, which they name in braces. */
+const SLIP = new RegExp(
+	`{begin}(?:${PATTERNS.join('|')})`.replace(
+		/\{([a-z]\w+)\}/gi,
+		(_, name: keyof typeof parts) => parts[name],
+	),
+	'gu',
+);
 
 function slipsIn(text: string): Slip[] {
 	return [...text.matchAll(SLIP)].flatMap(({ 0: written, index: start, groups = {} }) => {
-		const kinds = Object.keys(KINDS) as Array<keyof typeof KINDS>;
-		const [problem, dateFor] = KINDS[kinds.find((kind) => groups[kind] !== undefined)!];
+		const [, [problem, dateFor]] = Object.entries(KINDS).find(([kind]) => groups[kind])!;
 		const end = start + written.length;
 		const around = `${text.slice(Math.max(0, start - NEAR), start)}\n${text.slice(end, end + NEAR)}`;
 		const date = dateFor(written, around);

@@ -61,14 +61,10 @@ export interface FoundDate {
 }
 
 /** Something that may be a date; what is around it decides. */
-export interface Candidate {
+export interface Candidate extends Pick<FoundDate, 'form' | 'year' | 'month' | 'day' | 'problem'> {
+	/** Its first and last token. */
 	readonly first: number;
 	readonly last: number;
-	readonly form: DateForm;
-	readonly year: number | null;
-	readonly month: number | null;
-	readonly day: number | null;
-	readonly problem: DateProblem | null;
 	/**
 	 * `sure`: nothing else is written so, unless a word beside it says that it is.
 	 * `year`: a bare year, which may be a count.

@@ -4,7 +4,8 @@ import germanic from './germanic.json';
 import international from './international.json';
 import romance from './romance.json';
 import slavic from './slavic.json';
-import type { Locale } from './types';
+import { fold } from '../tokens/spelling';
+import type { Locale, WordList } from './types';
 
 /** Every language whose dates are known, by family; `international` has what languages share. */
 export const LOCALES = [
@@ -20,4 +21,9 @@ export const LOCALES = [
 export function phrasesIn(list = ''): string[] {
 	const words = list.split(' ').filter((word) => word !== '');
 	return words.map((word) => (/[\u0e00-\u0e7f]/.test(word) ? word : word.replaceAll('_', ' ')));
+}
+
+/** What all languages have in a list, as it is looked up. */
+export function wordsOf(list: WordList): string[] {
+	return LOCALES.flatMap((locale) => phrasesIn(locale[list])).map(fold);
 }

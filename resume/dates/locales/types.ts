@@ -138,3 +138,8 @@ export interface Locale {
 	/** Words in the keys of parsed data, in any spelling. */
 	readonly keys?: Partial<Readonly<Record<KeyWord, string>>>;
 }
+
+/** A list of words. */
+export type WordList = {
+	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
+}[keyof Locale];

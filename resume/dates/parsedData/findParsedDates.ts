@@ -46,6 +46,7 @@ interface Found extends ParsedDate {
 
 /** What was found so far, and what has been looked at. */
 interface Walk {
+	readonly budget: Budget;
 	readonly found: Found[];
 	values: number;
 	characters: number;
@@ -53,27 +54,20 @@ interface Walk {
 }
 
 /**
- * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`,
- * `end_date`, `year`), and by their form in all other strings.
- *
- * A date in an entry is one whose key says so; summaries and descriptions are running text. Nulls,
- * empty strings and "Present" are open ends. Whatever else has a key that only dates have is found as no date. The walk is bounded in depth, values and characters.
+ * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`, `end_date`, `year`), and by their
+ * form in all other strings. Whatever else has a key that only dates have is found as no date.
  */
 export async function findParsedDates(data: unknown, budget: Budget): Promise<ParsedDates> {
-	const walk: Walk = { found: [], values: 0, characters: 0, complete: true };
-	const start: Visit = {
+	const walk: Walk = { budget, found: [], values: 0, characters: 0, complete: true };
+	await look(walk, {
 		...{ value: data, pointer: '', kind: 'other', level: 0 },
 		...{ mustBeDate: false, rangeEnd: null },
-	};
-	for (const visit of look(walk, start)) {
-		if (budget.isDue) await budget.turn();
-		walk.found.push(...(await datesOf(visit, budget)));
-	}
+	});
 	return { dates: judged(walk.found), complete: walk.complete };
 }
 
-/** A value and those within it. Dates in parts are found on the way. */
-function* look(walk: Walk, visit: Visit): Generator<Visit> {
+/** Finds the dates in a value and those within it. */
+async function look(walk: Walk, visit: Visit): Promise<void> {
 	const { value, pointer, level } = visit;
 	walk.values++;
 	if (typeof value === 'string') walk.characters += value.length;
@@ -82,11 +76,12 @@ function* look(walk: Walk, visit: Visit): Generator<Visit> {
 		walk.complete = false;
 		return;
 	}
-	yield visit;
-	if (typeof value === 'object' && value !== null) yield* lookInside(walk, visit, value);
+	if (walk.budget.isDue) await walk.budget.turn();
+	walk.found.push(...(await datesOf(visit, walk.budget)));
+	if (typeof value === 'object' && value !== null) await lookInside(walk, visit, value);
 }
 
-function* lookInside(walk: Walk, visit: Visit, value: object): Generator<Visit> {
+async function lookInside(walk: Walk, visit: Visit, value: object): Promise<void> {
 	if (visit.kind === 'ignored') return;
 	const keys = Object.keys(value).slice(0, MOST_VALUES - walk.values + 1);
 	const entries = keys.map((key) => [key, (value as Record<string, unknown>)[key]] as const);
@@ -96,7 +91,7 @@ function* lookInside(walk: Walk, visit: Visit, value: object): Generator<Visit> 
 	for (const split of splits) walk.found.push(splitFound(visit, value, split));
 	const before = walk.found.length;
 	for (const [key, child] of entries) {
-		if (!taken.has(key)) yield* look(walk, childVisit(visit, value, key, child));
+		if (!taken.has(key)) await look(walk, childVisit(visit, value, key, child));
 	}
 	const isWithoutDate = splits.length === 0 && walk.found.length === before;
 	if (visit.mustBeDate && !Array.isArray(value) && isWithoutDate && saysAnything(value)) {
@@ -111,10 +106,8 @@ function saysAnything(value: object): boolean {
 	);
 }
 
-async function datesOf(
-	{ value, pointer, kind, mustBeDate, rangeEnd }: Visit,
-	budget: Budget,
-): Promise<Found[]> {
+async function datesOf(visit: Visit, budget: Budget): Promise<Found[]> {
+	const { value, pointer, kind, mustBeDate, rangeEnd } = visit;
 	if (typeof value === 'string') {
 		const dates = await (mustBeDate ? datesInValue : datesInString)(value, kind, budget);
 		// Two dates in one value are a range of their own.

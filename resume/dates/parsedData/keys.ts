@@ -12,13 +12,21 @@ export type KeyKind = (typeof KINDS)[number] | 'other';
 /** The parts of a date that may be values of their own. */
 export const PARTS = ['year', 'month', 'day'] as const;
 
-export const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
-	[...KINDS, ...PARTS].map((word) => [word, wordsFor(word)]),
+/** Words that say nothing of a value: those of entries, and fillers. */
+const NEUTRAL = ['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const;
+
+const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
+	[...KINDS, ...PARTS, ...NEUTRAL].map((word) => [word, wordsFor(word)]),
 );
 
 /** The words of all languages that say the same of a value. */
 export function wordsFor(word: KeyWord): ReadonlySet<string> {
 	return new Set(LOCALES.flatMap(({ keys }) => phrasesIn(keys?.[word])).map(fold));
+}
+
+/** Whether a word of a key says one of these of a value. */
+export function says(word: string, ...kinds: readonly KeyWord[]): boolean {
+	return kinds.some((kind) => WORDS.get(kind)?.has(word));
 }
 
 const LONGEST_KEY = 100;
@@ -49,7 +57,7 @@ export function wordsOfKey(key: string): readonly string[] {
 export function kindOfKey(key: string): KeyKind {
 	const words = wordsOfKey(key);
 	const phrases = words.flatMap((word, at) => [word, `${word} ${words[at + 1]}`]);
-	return KINDS.find((kind) => phrases.some((phrase) => WORDS.get(kind)!.has(phrase))) ?? 'other';
+	return KINDS.find((kind) => phrases.some((phrase) => says(phrase, kind))) ?? 'other';
 }
 
 /** Whether a value of a kind is a date, whatever it belongs to. */
@@ -72,13 +80,6 @@ const UNCERTAIN = new Set(
 	left hired joined years period 时间 時間 期间 期間`.split(/\s+/),
 );
 
-/** Words that say nothing of a value: those of entries, and fillers. */
-const NEUTRAL = new Set(
-	(['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const).flatMap(
-		(word) => [...wordsFor(word)],
-	),
-);
-
 /** Words that the key of a date may have as well: `startedAt`, `endDateString`, `dataInicio`. */
 const SMALL_WORDS = new Set('at in of on de do da di range string text dt data дата'.split(' '));
 
@@ -94,14 +95,10 @@ export function demandsDate(key: string, value: unknown): boolean {
 	const all = wordsOfKey(key.replace(/date_?time/i, 'date'));
 	if (/^works? from$/.test(all.join(' '))) return false;
 	const words = all.filter(
-		(word) => !/^\d/.test(word) && !NEUTRAL.has(word) && !SMALL_WORDS.has(word),
+		(word) => !/^\d/.test(word) && !says(word, ...NEUTRAL) && !SMALL_WORDS.has(word),
 	);
-	const isOf = (kind: 'start' | 'end' | 'date') => (word: string) => WORDS.get(kind)!.has(word);
-	const isCertain = (word: string) =>
-		!UNCERTAIN.has(word) && !PARTS.some((part) => WORDS.get(part)!.has(word));
+	const isCertain = (word: string) => !UNCERTAIN.has(word) && !says(word, ...PARTS);
 	const named = [words.at(-1) ?? '', all[1] === 'of' ? all[0]! : ''];
-	if (named.some((word) => isOf('date')(word) && isCertain(word))) return true;
-	const isAny = (word: string) =>
-		(['start', 'end', 'date'] as const).some((kind) => isOf(kind)(word));
-	return words.every(isAny) && words.some(isCertain);
+	if (named.some((word) => says(word, 'date') && isCertain(word))) return true;
+	return words.every((word) => says(word, 'start', 'end', 'date')) && words.some(isCertain);
 }

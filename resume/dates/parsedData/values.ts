@@ -2,21 +2,17 @@ import type { Budget } from '../../budget';
 import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
 import { findDates, findDatesInTurns } from '../findDates';
 import { findWrittenDates } from '../mistypedDates';
-import { LOCALES, phrasesIn } from '../locales';
+import { wordsOf } from '../locales';
 import { fold } from '../tokens/spelling';
 import type { FoundDate } from '../types';
-import { isDateKind, type KeyKind, PARTS, PLACES, WORDS, wordsOfKey } from './keys';
+import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from './keys';
 
-const OPEN_ENDS = LOCALES.flatMap(({ openEnds }) => phrasesIn(openEnds))
-	.map(fold)
-	.sort((a, b) => b.length - a.length);
+const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */
-const TO = new Set(LOCALES.flatMap(({ to }) => phrasesIn(to)).map(fold));
+const TO = new Set(wordsOf('to'));
 /** Words between the ends of a range, and before its start. */
 const JOINING = new Set(
-	LOCALES.flatMap(({ to, before, maybeBefore }) => [to, before, maybeBefore].flatMap(phrasesIn))
-		.flatMap((phrase) => phrase.split(' '))
-		.map(fold),
+	(['to', 'before', 'maybeBefore'] as const).flatMap(wordsOf).flatMap((words) => words.split(' ')),
 );
 const LONGEST_OPEN_END = 40;
 
@@ -51,10 +47,8 @@ function withoutMarks(text: string): string {
 	return text.replace(/[\s.,;:!()[\]"'–—-]+/g, ' ').trim();
 }
 
-function areAll(words: ReadonlySet<string>, text: string): boolean {
-	return withoutMarks(text)
-		.split(' ')
-		.every((word) => word === '' || words.has(fold(word)));
+function isJoining(word: string): boolean {
+	return word === '' || JOINING.has(fold(word));
 }
 
 /** What is in the place of a date and is none. */
@@ -83,7 +77,7 @@ export async function datesInValue(
 	const rest = [0, ...ends].map((end, at) => clean.slice(end, dates[at]?.start)).join(' ');
 	const isRange =
 		dates.length > 1
-			? rest.trim() !== '' && areAll(JOINING, rest)
+			? rest.trim() !== '' && withoutMarks(rest).split(' ').every(isJoining)
 			: withoutMarks(rest) !== '' && isOpenEnd(rest);
 	if (clean === text && (isRange || date.text === text)) return dates;
 	const isMonth = date.form === 'monthYear';
@@ -217,7 +211,7 @@ export function splitDatesOf(entries: readonly (readonly [string, unknown])[]): 
 	const byPrefix = new Map<string, Parts>();
 	for (const [key, value] of entries) {
 		const words = wordsOfKey(key);
-		const part = PARTS.find((name) => WORDS.get(name)!.has(words.at(-1) ?? ''));
+		const part = PARTS.find((name) => says(words.at(-1) ?? '', name));
 		const number = part && numberOf(part, value);
 		if (part === undefined || number === undefined) continue;
 		const prefix = words.slice(0, -1).join(' ');

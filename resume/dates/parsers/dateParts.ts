@@ -1,14 +1,5 @@
 import { BUDDHIST_OFFSET, EARLIEST_YEAR, fullYear, isMonth } from '../calendar';
-import {
-	hasRole,
-	isAttached,
-	isMark,
-	numberAt,
-	phraseAt,
-	wordAt,
-	type Phrase,
-	type Scan,
-} from '../scan';
+import type { Phrase, Scan } from '../scan';
 
 /** A number with its token. */
 export interface Digits {
@@ -31,15 +22,13 @@ export function withoutBuddhistOffset(scan: Scan, value: number): number {
 
 /** The month that one or two digits name. */
 export function monthNumberAt(scan: Scan, index: number): number | null {
-	const text = numberAt(scan, index)?.text ?? '';
+	const text = scan.numberAt(index)?.text ?? '';
 	return text.length <= 2 && isMonth(Number(text)) ? Number(text) : null;
 }
 
 /** Whether four digits are a year that a résumé may speak of. */
-export function isYear(scan: Scan, digits: Digits): boolean {
-	return (
-		digits.text.length === 4 && digits.value >= EARLIEST_YEAR && digits.value <= scan.latestYear
-	);
+export function isYear({ latestYear }: Scan, { text, value }: Digits): boolean {
+	return text.length === 4 && value >= EARLIEST_YEAR && value <= latestYear;
 }
 
 /** A year that was read, and how surely it is one. */
@@ -53,7 +42,7 @@ export interface ReadYear {
 /** Four digits that are a year and no part of a longer number. */
 export function fullYearAt(scan: Scan, index: number): ReadYear | null {
 	const digits = digitsAt(scan, index);
-	if (numberAt(scan, index) === null || !isYear(scan, digits)) return null;
+	if (scan.numberAt(index) === null || !isYear(scan, digits)) return null;
 	return { year: digits.value, last: index, kind: 'full' };
 }
 
@@ -67,8 +56,8 @@ function fullYearOfText(scan: Scan, short: number): number {
 
 /** '19, with any apostrophe. */
 export function markedYearAt(scan: Scan, index: number): ReadYear | null {
-	if (!isMark(scan, index, "'")) return null;
-	const number = numberAt(scan, index + 1);
+	if (!scan.isMark(index, "'")) return null;
+	const number = scan.numberAt(index + 1);
 	if (number === null || number.gap !== 'none' || number.text.length !== 2) return null;
 	const year = fullYear(Number(number.text), scan.latestYear);
 	return { year, last: index + 1, kind: 'marked' };
@@ -79,13 +68,13 @@ const MOST_FILLERS = 3;
 /** The year that follows the name of a month or of a part of a year; what may be between is skipped. */
 export function yearAfter(scan: Scan, index: number): ReadYear | null {
 	let at = index;
-	if (isAttached(scan, at, '.')) at++;
+	if (scan.isAttached(at, '.')) at++;
 	// "aug. -13", as in Sweden
-	const isHyphened = isMark(scan, at, '-') && scan.tokens[at + 1]?.gap === 'none';
-	const isTight = isAttached(scan, at, '/-–') || isHyphened;
-	if (isTight || isMark(scan, at, ',/(')) at++;
+	const isHyphened = scan.isMark(at, '-') && scan.tokens[at + 1]?.gap === 'none';
+	const isTight = scan.isAttached(at, '/-–') || isHyphened;
+	if (isTight || scan.isMark(at, ',/(')) at++;
 	// "July, 15" and "api(11)" are no years.
-	const isListed = isMark(scan, at - 1, ',(');
+	const isListed = scan.isMark(at - 1, ',(');
 	const short = isListed ? null : shortYearAt(scan, at, isTight);
 	return fullYearAt(scan, at) ?? markedYearAt(scan, at) ?? short ?? yearAfterFillers(scan, at);
 }
@@ -93,9 +82,9 @@ export function yearAfter(scan: Scan, index: number): ReadYear | null {
 function yearAfterFillers(scan: Scan, index: number): ReadYear | null {
 	let at = index;
 	for (let words = 0; words < MOST_FILLERS; words++) {
-		if (!hasRole(scan, at, 'fillers', 'year')) break;
-		at = (phraseAt(scan, at)?.last ?? at) + 1;
-		if (isAttached(scan, at, ".'")) at++;
+		if (!scan.hasRole(at, 'fillers', 'year')) break;
+		at = (scan.phraseAt(at)?.last ?? at) + 1;
+		if (scan.isAttached(at, ".'")) at++;
 		const year = fullYearAt(scan, at) ?? shortYearAt(scan, at, false);
 		if (year !== null) return year;
 	}
@@ -104,7 +93,7 @@ function yearAfterFillers(scan: Scan, index: number): ReadYear | null {
 
 /** Jan/20, Jan-20, and with less certainty Jan 20. */
 function shortYearAt(scan: Scan, index: number, isTight: boolean): ReadYear | null {
-	const number = numberAt(scan, index);
+	const number = scan.numberAt(index);
 	if (number === null || number.text.length !== 2 || number.gap === 'wide') return null;
 	const next = scan.tokens[index + 1];
 	const isGlued = next?.kind === 'word' ? !next.ideograph : '.:/%'.includes(next?.text ?? ' ');
@@ -130,14 +119,15 @@ const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 
 /** The name of a month, also by a Roman numeral, at a token. */
 export function monthAt(scan: Scan, index: number): NamedMonth | null {
-	const token = wordAt(scan, index);
-	const phrase = phraseAt(scan, index);
+	const token = scan.wordAt(index);
+	const phrase = scan.phraseAt(index);
 	if (token !== null && phrase !== null && isMonthName(scan, phrase)) {
-		const { first, last, meaning } = phrase;
+		const { last, meaning } = phrase;
 		const [month = null, other] = meaning.months;
 		const risky = scan.lexicon.words.get(token.key)?.roles.has('riskyMonths') === true;
 		const clear = !meaning.roles.has('terms');
-		return { month: other === undefined ? month : null, first, last, risky, roman: false, clear };
+		const named = other === undefined ? month : null;
+		return { month: named, first: index, last, risky, roman: false, clear };
 	}
 	const month = ROMAN.indexOf(token?.text ?? '') + 1;
 	if (month === 0) return vietnameseMonth(scan, index) ?? misspeltMonth(scan, index);
@@ -147,16 +137,16 @@ export function monthAt(scan: Scan, index: number): NamedMonth | null {
 /** tháng 3: in Vietnam months have numbers. tháng 3/2019 is read as a number. */
 function vietnameseMonth(scan: Scan, first: number): NamedMonth | null {
 	const last = first + 1;
-	const isWord = ['thang', 'thg'].includes(wordAt(scan, first)?.key ?? '');
+	const isWord = ['thang', 'thg'].includes(scan.wordAt(first)?.key ?? '');
 	const month = isWord ? monthNumberAt(scan, last) : null;
-	if (month === null || isAttached(scan, last + 1, '/-.')) return null;
+	if (month === null || scan.isAttached(last + 1, '/-.')) return null;
 	return { month, first, last, risky: false, roman: false, clear: true };
 }
 
 /** "Septmeber 2019" */
 export function misspeltMonth(scan: Scan, index: number): NamedMonth | null {
 	const { words, longMonths } = scan.lexicon;
-	const key = wordAt(scan, index)?.key ?? '';
+	const key = scan.wordAt(index)?.key ?? '';
 	if (words.has(key) || yearAfter(scan, index + 1)?.kind !== 'full') return null;
 	const names = GROWN.flatMap(
 		(letters) => longMonths.get(`${key.charAt(0)}${key.length - letters}`) ?? [],
@@ -196,7 +186,7 @@ function isMonthName(scan: Scan, { meaning, last }: Phrase): boolean {
 	if (meaning.months.size === 0) return false;
 	// Elo 2015 is a score as well as an August.
 	const isOther = meaning.roles.has('maybeBefore') || meaning.roles.has('labels');
-	return !isOther || isAttached(scan, last + 1, '.');
+	return !isOther || scan.isAttached(last + 1, '.');
 }
 
 /** Whether a line or a piece of it ends before a token. */
@@ -222,5 +212,5 @@ export function afterOrdinal(scan: Scan, index: number): number {
 	// "25 th January": PDF files have letters above the line as words.
 	const isNear =
 		token.gap === 'none' || (token.text.length > 1 && monthAt(scan, index + 1) !== null);
-	return isNear && hasRole(scan, index, 'ordinals') ? index + 1 : index;
+	return isNear && scan.hasRole(index, 'ordinals') ? index + 1 : index;
 }

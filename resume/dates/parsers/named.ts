@@ -1,5 +1,5 @@
 import { realParts } from '../calendar';
-import { hasRole, isAttached, isMark, numberAt, phraseAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import {
 	beginsAt,
 	afterOrdinal,
@@ -23,7 +23,7 @@ export function namedAtWord(scan: Scan, index: number): Candidate | null {
 	return (
 		(day && monthDayYear(scan, named, day)) ??
 		monthYear(scan, named) ??
-		(day && isMark(scan, day.last + 1, '-–') ? dayCandidate(named, day, null) : null) ??
+		(day && scan.isMark(day.last + 1, '-–') ? dayCandidate(named, day, null) : null) ??
 		candidate({ first, last, form: 'monthOnly', month, confidence: 'incomplete' })
 	);
 }
@@ -32,7 +32,7 @@ function monthYear(scan: Scan, named: NamedMonth): Candidate | null {
 	const year = yearAfter(scan, named.last + 1);
 	if (year === null || (named.roman && isNoNumeral(scan, named, year))) return null;
 	const { last } = year;
-	const isParted = scan.tokens[last]?.gap === 'space' || isMark(scan, last - 1, '(');
+	const isParted = scan.tokens[last]?.gap === 'space' || scan.isMark(last - 1, '(');
 	return candidate({
 		...{ first: named.first, last, form: 'namedMonth', year: year.year, month: named.month },
 		confidence: isSure(scan, named, year) ? 'sure' : 'weak',
@@ -44,24 +44,24 @@ function monthYear(scan: Scan, named: NamedMonth): Candidate | null {
 /** "V90" is a model, "V roce 2017" a preposition, and "Smith, I. 2023" and "I. (2023)" have the initial of an author. */
 function isNoNumeral(scan: Scan, { last }: NamedMonth, year: ReadYear): boolean {
 	if (scan.tokens[last + 1]?.gap === 'none' && year.last === last + 1) return true;
-	if (hasRole(scan, last + 1, 'year')) return true;
-	const isAfterName = isMark(scan, last - 1, ',&') && scan.tokens[last]?.text.length === 1;
-	return isAttached(scan, last + 1, '.') && (isAfterName || isMark(scan, last + 2, '('));
+	if (scan.hasRole(last + 1, 'year')) return true;
+	const isAfterName = scan.isMark(last - 1, ',&') && scan.tokens[last]?.text.length === 1;
+	return scan.isAttached(last + 1, '.') && (isAfterName || scan.isMark(last + 2, '('));
 }
 
 function isSure(scan: Scan, named: NamedMonth, year: ReadYear): boolean {
 	if (year.kind === 'short') return false;
 	if (!named.risky) return true;
-	if (named.roman) return year.kind === 'full' && isAttached(scan, named.last + 1, './');
+	if (named.roman) return year.kind === 'full' && scan.isAttached(named.last + 1, './');
 	// A dot, a slash or a hyphen after it, or nothing around it, show that the word is a month.
-	const isMarked = isAttached(scan, named.last + 1, './-') || year.kind === 'marked';
+	const isMarked = scan.isAttached(named.last + 1, './-') || year.kind === 'marked';
 	return isMarked || (beginsAt(scan, named.first) && endsBefore(scan, year.last + 1));
 }
 
 /** March 15, 2019, and March 10–12, 2019. */
 function monthDayYear(scan: Scan, named: NamedMonth, day: Day): Candidate | null {
 	let at = afterOrdinal(scan, day.last + 1);
-	if (isMark(scan, at, ',') || hasRole(scan, at, 'fillers')) at++;
+	if (scan.isMark(at, ',') || scan.hasRole(at, 'fillers')) at++;
 	const year = fullYearAt(scan, at) ?? markedYearAt(scan, at);
 	return year === null || scan.tokens[at]?.gap === 'wide' ? null : dayCandidate(named, day, year);
 }
@@ -74,16 +74,16 @@ interface Day {
 
 /** A day, or the first of a range of days, which is read as one date. */
 function dayAt(scan: Scan, first: number): Day | null {
-	const number = numberAt(scan, first);
+	const number = scan.numberAt(first);
 	const value = Number(number?.text);
 	if (number === null || number.text.length > 2 || value < 1 || value > 39) return null;
 	const after = afterOrdinal(scan, first + 1);
-	const second = isMark(scan, after, '-–') ? numberAt(scan, after + 1) : null;
+	const second = scan.isMark(after, '-–') ? scan.numberAt(after + 1) : null;
 	return { value, first, last: Number(second?.text) <= 31 ? after + 1 : first };
 }
 
 function dayAfter(scan: Scan, { last }: NamedMonth): Day | null {
-	const at = isAttached(scan, last + 1, '.') ? last + 2 : last + 1;
+	const at = scan.isAttached(last + 1, '.') ? last + 2 : last + 1;
 	return scan.tokens[at]?.gap === 'space' ? dayAt(scan, at) : null;
 }
 
@@ -103,14 +103,14 @@ export function namedAtDay(scan: Scan, index: number): Candidate | null {
 	const day = dayAt(scan, index);
 	if (day === null) return null;
 	let at = afterOrdinal(scan, day.last + 1);
-	if (isAttached(scan, at, '-/')) at++;
+	if (scan.isAttached(at, '-/')) at++;
 	at = behindFillers(scan, at);
 	const named = monthAt(scan, at);
 	if (named === null || scan.tokens[at]?.gap === 'wide') return null;
 	const after = named.last + 1;
 	const year = yearAfter(scan, after);
 	// 12 V/24 V are volts.
-	if (named.roman && year?.kind === 'marked' && !isAttached(scan, after, '.')) return null;
+	if (named.roman && year?.kind === 'marked' && !scan.isAttached(after, '.')) return null;
 	return year?.kind === 'short' ? null : dayCandidate(named, day, year);
 }
 
@@ -120,8 +120,8 @@ const MOST_FILLERS = 3;
 function behindFillers(scan: Scan, index: number): number {
 	let at = index;
 	for (let words = 0; words < MOST_FILLERS; words++) {
-		if (!hasRole(scan, at, 'fillers') || monthAt(scan, at) !== null) break;
-		at += isAttached(scan, at + 1, "'") ? 2 : 1;
+		if (!scan.hasRole(at, 'fillers') || monthAt(scan, at) !== null) break;
+		at += scan.isAttached(at + 1, "'") ? 2 : 1;
 	}
 	return at;
 }
@@ -137,14 +137,14 @@ export function namedAtYear(scan: Scan, index: number): Candidate | null {
 	if (named === null || named.roman) return null;
 	if (dayFirst !== null) return dayCandidate(named, dayFirst, year);
 	// "Since 2015. Led 5 people": a new sentence.
-	if (named.risky && isMark(scan, at - 1, '.') && scan.tokens[at]?.gap === 'space') return null;
+	if (named.risky && scan.isMark(at - 1, '.') && scan.tokens[at]?.gap === 'space') return null;
 	if (!isTold && yearAfter(scan, named.last + 1)?.kind === 'full') return null;
 	const day = dayAfter(scan, named);
 	if (day === null) {
 		const place = { first: index, last: named.last };
 		return candidate({ ...place, form: 'namedMonth', year: year.year, month: named.month });
 	}
-	const last = isAttached(scan, day.last + 1, '.') ? day.last + 1 : day.last;
+	const last = scan.isAttached(day.last + 1, '.') ? day.last + 1 : day.last;
 	return dayCandidate(named, { ...day, last }, year);
 }
 
@@ -152,17 +152,17 @@ const MOST_WORDS_BETWEEN = 2;
 
 /** Skips what is between a year and its month, season or day; a word means that they belong together. */
 export function afterYearWords(scan: Scan, index: number): { at: number; isTold: boolean } {
-	const first = isAttached(scan, index, '.-/') ? index + 1 : index;
+	const first = scan.isAttached(index, '.-/') ? index + 1 : index;
 	// The ending of a Basque year
 	if (scan.text.startsWith('(e)ko', scan.tokens[first]?.start))
 		return { at: first + 4, isTold: true };
 	let at = first;
 	for (let words = 0; words < MOST_WORDS_BETWEEN; words++) {
-		const phrase = phraseAt(scan, at);
+		const phrase = scan.phraseAt(at);
 		const isMonth = phrase === null || phrase.meaning.months.size > 0;
-		if (isMonth || !hasRole(scan, at, 'year', 'after')) break;
+		if (isMonth || !scan.hasRole(at, 'year', 'after')) break;
 		at = phrase.last + 1;
-		if (isAttached(scan, at, '.')) at++;
+		if (scan.isAttached(at, '.')) at++;
 	}
 	return { at, isTold: at > first };
 }

@@ -1,5 +1,5 @@
 import { fullYear, isMonth, isRealDay, realParts } from '../calendar';
-import { hasRole, isAttached, isMark, numberAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import { digitsAt, isYear, withoutBuddhistOffset, type Digits } from './dateParts';
 import { candidate, type Candidate } from '../types';
 
@@ -20,9 +20,7 @@ export function chainAt(scan: Scan, first: number): Chain {
 	const numbers = [first];
 	const separators: string[] = [];
 	let last = first;
-	while (isAttached(scan, last + 1, SEPARATORS)) {
-		const next = numberAt(scan, last + 2);
-		if (next === null || next.gap !== 'none') break;
+	while (scan.isAttached(last + 1, SEPARATORS) && scan.numberAt(last + 2)?.gap === 'none') {
 		separators.push(scan.tokens[last + 1]?.text ?? '');
 		numbers.push(last + 2);
 		last += 2;
@@ -62,11 +60,7 @@ function rangeMarksOf(separators: readonly string[]): string {
 	return separators.some((mark) => mark === '/' || mark === '.') ? '-' : '';
 }
 
-/**
- * What the numbers of a chain may be; none where it is mixed.
- *
- * @param inRange whether a range dash joins it with what is before
- */
+/** What the numbers of a chain may be; none where it is mixed. `inRange`: a range dash is before it. */
 export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readonly Candidate[] {
 	const groups = groupsOf(chain);
 	return groups.flatMap((group) => datesOfGroup(scan, group, inRange || groups.length > 1));
@@ -158,7 +152,7 @@ function abbreviated({ scan, inRange }: Context, { index, value }: Digits): read
 
 /** 01/20. China and Japan write the year first, as in 23/10 ～ 25/7, where a wave dash joins two of them. */
 function shortMonth({ scan }: Context, a: Digits, b: Digits): readonly Candidate[] {
-	const isJoined = isMark(scan, b.index + 1, '~') || isMark(scan, a.index - 1, '~');
+	const isJoined = scan.isMark(b.index + 1, '~') || scan.isMark(a.index - 1, '~');
 	const isYearFirst = scan.eastAsian && isJoined;
 	const [month, year] = isYearFirst ? [b, a] : [a, b];
 	if (year.text.length !== 2 || !isMonth(month.value)) return [];
@@ -203,7 +197,7 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 
 /** 2010-12 is December, unless "years" is before it or the digits are of another script. */
 function isToldAsYears(scan: Scan, { index }: Digits): boolean {
-	return scan.tokens[index]?.ascii === false || hasRole(scan, index - 1, 'year', 'terms');
+	return scan.tokens[index]?.ascii === false || scan.hasRole(index - 1, 'year', 'terms');
 }
 
 /** 2015-19, where both years are well in the past. */
@@ -269,10 +263,13 @@ function shortDay(context: Context, a: Digits, b: Digits, c: Digits): readonly C
 	return isRegular ? [dayOf([a, c], { ...parts, confidence: 'weak' })] : [];
 }
 
-type DayParts = Pick<Candidate, 'year' | 'month' | 'day' | 'problem'>;
-
 /** With dots the day comes first; otherwise either may, and only its size shows which is the month. */
-function partsOfDay({ separator }: Context, a: number, b: number, year: number): DayParts {
+function partsOfDay(
+	{ separator }: Context,
+	a: number,
+	b: number,
+	year: number,
+): Partial<Candidate> {
 	const isDayFirst = isRealDay(year, b, a);
 	const isMonthFirst = separator !== '.' && isRealDay(year, a, b);
 	if (isDayFirst && isMonthFirst && a !== b) return { year, month: null, day: null, problem: null };

@@ -1,5 +1,5 @@
 import { EARLIEST_YEAR, ERAS, fullYear, isMonth, realParts } from '../calendar';
-import { hasRole, isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
 import { candidate, type Candidate } from '../types';
@@ -48,7 +48,7 @@ function yearOfEra(scan: Scan, index: number): Counted | null {
 
 /** Whether a token is, or begins with, one of the characters 年, 월 and so on. */
 function isUnit(scan: Scan, index: number, units: string): boolean {
-	const token = wordAt(scan, index);
+	const token = scan.wordAt(index);
 	if (token === null || token.gap === 'wide') return false;
 	if (/^년[차대]/.test(token.text) || isDecade(scan, index)) return false;
 	return units.includes(token.text.charAt(0));
@@ -84,7 +84,7 @@ const LONGEST_PART = 6;
 
 /** 第一季度, 上半年, 春学期 */
 function endOfPart(scan: Scan, unit: number): number {
-	const next = wordAt(scan, unit + 1);
+	const next = scan.wordAt(unit + 1);
 	const isNear = next?.gap === 'none' || (next?.gap === 'space' && !next.ideograph);
 	if (!isNear || !PARTS.test(next.text)) return unit;
 	const rest = scan.tokens.slice(unit + 2, unit + 2 + LONGEST_PART);
@@ -94,12 +94,12 @@ function endOfPart(scan: Scan, unit: number): number {
 
 /** 2014 | 3 | … and 令和 2 | 3 | …: year and month in neighbouring cells of a table. */
 function yearInCell(scan: Scan, first: number, year: Counted): Candidate | null {
-	const isBar = isMark(scan, year.last + 1, '|');
+	const isBar = scan.isMark(year.last + 1, '|');
 	const at = isBar ? year.last + 2 : year.last + 1;
 	const month = scan.eastAsian ? monthNumberAt(scan, at) : null;
 	if (month === null || (!isBar && scan.tokens[at]?.gap !== 'wide')) return null;
 	const last = isUnit(scan, at + 1, '月') ? at + 1 : at;
-	if (scan.tokens[last + 1]?.gap !== 'wide' && !isMark(scan, last + 1, '|')) return null;
+	if (scan.tokens[last + 1]?.gap !== 'wide' && !scan.isMark(last + 1, '|')) return null;
 	return candidate({ first, last, form: 'numericMonth', year: year.value, month });
 }
 
@@ -118,28 +118,25 @@ function monthAfter(scan: Scan, index: number): Counted | null {
 }
 
 function numberAfter(scan: Scan, index: number, unit: string): Counted | null {
-	const number = numberAt(scan, index);
+	const number = scan.numberAt(index);
 	if (number === null || number.text.length > 2 || number.gap === 'wide') return null;
 	return isUnit(scan, index + 1, unit) ? { value: Number(number.text), last: index + 1 } : null;
 }
 
 /** R2.4, H28/3: only a range distinguishes them from versions. */
 function shortEra(scan: Scan, first: number): Candidate | null {
-	const era = wordAt(scan, first);
+	const era = scan.wordAt(first);
 	const offset = /^[RHS]$/.test(era?.text ?? '') ? ERAS.get(era?.key ?? '') : undefined;
-	const [year, month] = [numberAt(scan, first + 1), monthNumberAt(scan, first + 3)];
+	const [year, month] = [scan.numberAt(first + 1), monthNumberAt(scan, first + 3)];
 	if (offset === undefined || year?.gap !== 'none' || month === null) return null;
-	if (year.text.length > 2 || !isAttached(scan, first + 2, './')) return null;
+	if (year.text.length > 2 || !scan.isAttached(first + 2, './')) return null;
 	return candidate({
 		...{ first, last: first + 3, form: 'numericMonth', month, year: offset + Number(year.text) },
 		confidence: scan.eastAsian ? 'sure' : 'weak',
 	});
 }
 
-/**
- * Dates of the Iranian calendar. They are dates, but give neither year nor month: its years
- * begin in March and its months around the 21st.
- */
+/** Iranian dates give neither year nor month: years begin in March, months around the 21st. */
 export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
 	if (!scan.persian) return [];
 	const parts = chain.numbers.map((index) => digitsAt(scan, index));
@@ -156,9 +153,9 @@ export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
 
 /** فروردین ۱۳۹۸ */
 export function solarAtWord(scan: Scan, index: number): Candidate | null {
-	if (!scan.persian || !hasRole(scan, index, 'solarMonths')) return null;
-	const at = wordAt(scan, index + 1)?.text === 'ماه' ? index + 2 : index + 1;
-	if (!isSolarYear(numberAt(scan, at)?.text ?? '')) return null;
+	if (!scan.persian || !scan.hasRole(index, 'solarMonths')) return null;
+	const at = scan.wordAt(index + 1)?.text === 'ماه' ? index + 2 : index + 1;
+	if (!isSolarYear(scan.numberAt(at)?.text ?? '')) return null;
 	return candidate({ first: index, last: at, form: 'namedMonth', clear: false });
 }
 

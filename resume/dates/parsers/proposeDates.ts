@@ -1,5 +1,5 @@
 import { isTornOff } from '../refiners/attachment';
-import { hasRole, isAttached, isMark, numberAt, wordAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
 import { endsBefore, fullYearAt, markedYearAt, monthNumberAt } from './dateParts';
 import { namedAtDay, namedAtWord, namedAtYear } from './named';
@@ -55,10 +55,10 @@ function readAt(scan: Scan, index: number, readers: readonly Reader[]): Candidat
 /** '19, and '19.08 as it is usual in Korea. */
 function apostropheYear(scan: Scan, index: number): Candidate | null {
 	const read = markedYearAt(scan, index);
-	const isWithinWord = scan.tokens[index]?.gap === 'none' && wordAt(scan, index - 1) !== null;
+	const isWithinWord = scan.tokens[index]?.gap === 'none' && scan.wordAt(index - 1) !== null;
 	if (read === null || isWithinWord) return null;
 	const { year, last } = read;
-	const month = isAttached(scan, last + 1, './') ? monthNumberAt(scan, last + 2) : null;
+	const month = scan.isAttached(last + 1, './') ? monthNumberAt(scan, last + 2) : null;
 	return month === null
 		? candidate({ first: index, last, form: 'year', year, confidence: 'weak' })
 		: candidate({ first: index, last: last + 2, form: 'numericMonth', year, month });
@@ -67,7 +67,7 @@ function apostropheYear(scan: Scan, index: number): Candidate | null {
 /** 01. in "01.–03.2020" */
 function dottedMonth(scan: Scan, index: number): Candidate | null {
 	const month = monthNumberAt(scan, index);
-	const isDotted = isAttached(scan, index + 1, '.') && isMark(scan, index + 2, '-–~');
+	const isDotted = scan.isAttached(index + 1, '.') && scan.isMark(index + 2, '-–~');
 	if (month === null || !isDotted) return null;
 	const place = { first: index, last: index + 1 };
 	return candidate({ ...place, form: 'year', month, confidence: 'incomplete', clear: false });
@@ -92,7 +92,7 @@ function spacedAtNumber(scan: Scan, index: number): Candidate | null {
 
 /** One separator and the next number, with single spaces at most. */
 function isSpacedStep(scan: Scan, index: number, separator: string): boolean {
-	const [mark, next] = [scan.tokens[index + 1], numberAt(scan, index + 2)];
+	const [mark, next] = [scan.tokens[index + 1], scan.numberAt(index + 2)];
 	if (!/^[/.]$/.test(separator) || mark?.text !== separator || mark.gap === 'wide') return false;
 	return next !== null && next.gap !== 'wide';
 }
@@ -107,7 +107,7 @@ function candidatesOf(scan: Scan, chain: Chain): readonly Candidate[] {
 
 /** In "2015 – 18" a year is before. In "1998 - 02 Royal Navy" the end is 2002, in "2015 - 18 months" a count. */
 function isAfterYear(scan: Scan, first: number): boolean {
-	const isRange = isMark(scan, first - 1, '-–~') || hasRole(scan, first - 1, 'to');
+	const isRange = scan.isMark(first - 1, '-–~') || scan.hasRole(first - 1, 'to');
 	const isZeroLed = scan.tokens[first]?.text.startsWith('0') === true;
 	const ends = isZeroLed || endsBefore(scan, first + 1);
 	return isRange && ends && fullYearAt(scan, first - 2) !== null;

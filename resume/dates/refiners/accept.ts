@@ -1,6 +1,6 @@
 import { endsBefore } from '../parsers/dateParts';
 import type { Candidate } from '../types';
-import { hasRoleAfter, isMark, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import { COUNT_RULES } from './counts';
 import { isStreetOfDay, LABEL_RULES } from './labels';
 import { linkCandidates, type Linked } from './ranges';
@@ -10,10 +10,7 @@ import { isWeakAccepted, isYearByPlace } from './byPlace';
 /** All reasons to reject a candidate. */
 export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES];
 
-/**
- * Decides which candidates are dates: the sure ones unless a word beside them says otherwise, bare
- * years where their place shows it, and the rest where they belong to a range.
- */
+/** Decides which candidates are dates: by the words beside them, their place, and what they are joined to. */
 export function acceptCandidates(
 	scan: Scan,
 	candidates: readonly Candidate[],
@@ -80,10 +77,17 @@ function rejectedOnes(links: readonly Linked[], rules: readonly RejectingRule[])
 
 /** Whether what holds for a number holds for the next one, too. */
 function follows(link: Linked, previous: Linked): boolean {
-	const { candidate, announced } = link;
-	if (announced || (candidate.form !== 'year' && candidate.confidence !== 'incomplete'))
-		return false;
+	const { first, form, confidence } = link.candidate;
+	if (form !== 'year' && confidence !== 'incomplete') return false;
+	if (beginsOpen(link.scan, first)) return false;
 	return isJoined(link, previous) || isNextOfList(link, previous);
+}
+
+/** "– 2019", "bis 2019", "seit 2019": only one end is given. */
+function beginsOpen(scan: Scan, first: number): boolean {
+	const before = first - 1;
+	if (scan.hasRole(before, 'before', 'openEnds')) return true;
+	return scan.isMark(before, '–~') && (before === 0 || scan.tokens[before]?.gap === 'wide');
 }
 
 function isJoined({ before, after, candidate }: Linked, previous: Linked): boolean {
@@ -99,8 +103,8 @@ const MOST_TOKENS_OF_ITEM = 6;
 function isNextOfList({ scan, candidate }: Linked, { candidate: before }: Linked): boolean {
 	if (candidate.first - before.last > MOST_TOKENS_OF_ITEM) return false;
 	// "Route 1999, PMP 2009": a label holds for its number alone.
-	if (hasRoleAfter(scan, before.first - 1, 'labels', 'facilities', 'makers')) return false;
-	if (!isMark(scan, before.last + 1, ',/&') || !endsBefore(scan, candidate.last + 1)) return false;
+	if (scan.hasRoleAfter(before.first - 1, 'labels', 'facilities', 'makers')) return false;
+	if (!scan.isMark(before.last + 1, ',/&') || !endsBefore(scan, candidate.last + 1)) return false;
 	const between = scan.tokens.slice(before.last + 2, candidate.first);
 	return (
 		between.length > 0 && between.every((token) => token.kind !== 'mark' && token.gap !== 'wide')

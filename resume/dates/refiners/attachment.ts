@@ -1,6 +1,6 @@
 import { isDecade } from '../parsers/otherCalendars';
 import type { Candidate } from '../types';
-import { hasRole, hasRoleAfter, isMark, numberAt, wordAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
 
 /** Marks that make the number beside them money, a share, a tag or part of an address; some do so over a space. */
@@ -27,7 +27,7 @@ function isTornBefore(scan: Scan, first: number): boolean {
 	const before = scan.tokens[first - 1];
 	if (before === undefined || token === undefined || token.gap === 'wide') return false;
 	// An arrow drawn as --> joins a range.
-	const isArrow = before.text === '>' && isMark(scan, first - 2, '-–');
+	const isArrow = before.text === '>' && scan.isMark(first - 2, '-–');
 	if (TEARING_BEFORE.includes(before.text) && !isArrow) {
 		return token.gap === 'none' || TEARING_OVER_SPACE.includes(before.text);
 	}
@@ -42,7 +42,7 @@ function isTornFromWord(scan: Scan, first: number, token: Token, before: Token):
 	// T3/2019 is the Vietnamese way to write a month; "Leeds10/2005" lost its space in a PDF file.
 	const mayLackSpace = /^t$/i.test(before.text) || before.text.length >= SHORTEST_NAME;
 	if (mayLackSpace && scan.tokens[first + 1]?.text === '/') return false;
-	return before.text.length < 2 || !hasRoleAfter(scan, first - 1, 'year');
+	return before.text.length < 2 || !scan.hasRoleAfter(first - 1, 'year');
 }
 
 function isTornByMark(scan: Scan, first: number, mark: Token): boolean {
@@ -63,12 +63,12 @@ function isDecimalPoint(mark: Token, points: string): boolean {
 
 /** mid-2019, Summer-2019, 2019-Present, and the prefixes of Hebrew and Arabic; but A-2020 and 2015-M are codes. */
 function tellsTime(scan: Scan, index: number, side: 'before' | 'after'): boolean {
-	const word = wordAt(scan, index);
+	const word = scan.wordAt(index);
 	if (word === null || /^[A-Z]$/.test(word.text)) return false;
 	if (GLUING.test(word.text) || word.ideograph) return true;
 	const meaning = scan.lexicon.words.get(word.key);
 	if (meaning !== undefined && meaning.months.size > 0) return true;
-	return hasRole(scan, index, side, 'to', 'openEnds', 'terms', 'year');
+	return scan.hasRole(index, side, 'to', 'openEnds', 'terms', 'year');
 }
 
 function isTornAfter(scan: Scan, candidate: Candidate): boolean {
@@ -93,7 +93,7 @@ function isTornFromSuffix(scan: Scan, { last, form }: Candidate, next: Token): b
 	}
 	if (GLUING.test(next.text)) return false;
 	// 2015R1A2: a code.
-	return numberAt(scan, last + 2)?.gap === 'none' || !hasRole(scan, last + 1, 'after', 'year');
+	return scan.numberAt(last + 2)?.gap === 'none' || !scan.hasRole(last + 1, 'after', 'year');
 }
 
 function isTornByNextMark(scan: Scan, { last, form }: Candidate, mark: Token): boolean {

@@ -1,5 +1,5 @@
 import { beginsAt, endsBefore } from '../parsers/dateParts';
-import { hasRole, hasRoleAfter, hasStem, isAttached, isMark, wordAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import { around, counting, following, isTitleCase, type RejectingRule } from './rejectingRules';
 import { isBeforeVerb, isFunctionWord } from './byPlace';
 
@@ -7,30 +7,30 @@ import { isBeforeVerb, isFunctionWord } from './byPlace';
 export const COUNT_RULES: readonly RejectingRule[] = [
 	// 2000'den fazla, 2000 से अधिक
 	around('or more', '2000 or more', ({ scan, end: { last } }) => {
-		return [1, 2, 3].some((steps) => hasRole(scan, last + steps, 'more'));
+		return [1, 2, 3].some((steps) => scan.hasRole(last + steps, 'more'));
 	}),
 	around('size', '1999 x 1080 px', ({ scan, end: { last } }) => {
 		// A Latin or a Cyrillic letter.
-		const isTimes = /^[x\u0445]$/i.test(wordAt(scan, last + 1)?.text ?? '');
+		const isTimes = /^[x\u0445]$/i.test(scan.wordAt(last + 1)?.text ?? '');
 		return isTimes && scan.tokens[last + 2]?.kind === 'number';
 	}),
 	around('quoted', 'the film "1984"', ({ scan, end: { first, last, form } }) => {
 		if (form !== 'year' || !isQuote(scan, last + 1)) return false;
-		const isOpening = (at: number) => isQuote(scan, at) && hasRole(scan, at - 1, 'works');
+		const isOpening = (at: number) => isQuote(scan, at) && scan.hasRole(at - 1, 'works');
 		return isQuote(scan, first - 1) || [first - 2, first - 3].some(isOpening);
 	}),
 	// If one end of a range is a count, so is the other.
 	around('range with a count', '1999 to 2500', ({ scan, candidate: { first, last, form } }) => {
 		if (form !== 'year') return false;
-		const isAfter = isMark(scan, last + 1, '-–~') || hasRole(scan, last + 1, 'to', 'and');
-		const isBefore = isMark(scan, first - 1, '-–~') || hasRole(scan, first - 1, 'to');
+		const isAfter = scan.isMark(last + 1, '-–~') || scan.hasRole(last + 1, 'to', 'and');
+		const isBefore = scan.isMark(first - 1, '-–~') || scan.hasRole(first - 1, 'to');
 		return (isAfter && isCount(scan, last + 2)) || (isBefore && isCount(scan, first - 2));
 	}),
 	// "Circa 2010" and "about 2010 in Leeds" show a year.
 	following('about', 'Circa 1999 coperti a settimana', ({ scan, end: { first, form } }, next) => {
 		const isName = isTitleCase(scan, next);
-		const at = isMark(scan, first - 1, '.-') ? first - 2 : first - 1;
-		if (form !== 'year' || !hasRoleAfter(scan, at, isName ? 'aboutNoun' : 'about')) return false;
+		const at = scan.isMark(first - 1, '.-') ? first - 2 : first - 1;
+		if (form !== 'year' || !scan.hasRoleAfter(at, isName ? 'aboutNoun' : 'about')) return false;
 		if (isName) return endsBefore(scan, next + 1);
 		return !isBeforeVerb(scan, next) && !isFunctionWord(scan, next);
 	}),
@@ -39,13 +39,13 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 		if (!measurable) return false;
 		if (/^[WVLAJK]$/.test(text)) return text === 'W' || endsBefore(scan, next + 1);
 		// Hectares; after "nel 2015" it is the Italian for "has".
-		if (text === 'ha') return wordAt(scan, end.first - 1) === null;
+		if (text === 'ha') return scan.wordAt(end.first - 1) === null;
 		if (/^(?:BCE?|FM)$/.test(text)) return true;
 		// 1/2000 s; after a year, the Czech for "with".
 		if (text === 's') return end.form === 'numericMonth';
 		// "2015 m." is a year in Lithuanian and "2015 g." one in Latvian; without the dot they are measures.
-		if (/^(?:[mgt]|mm)$/.test(text)) return !isMark(scan, next + 1, '.');
-		return hasRole(scan, next, 'units') && !hasRole(scan, next, 'after', 'year');
+		if (/^(?:[mgt]|mm)$/.test(text)) return !scan.isMark(next + 1, '.');
+		return scan.hasRole(next, 'units') && !scan.hasRole(next, 'after', 'year');
 	}),
 	// 2015 M$, m², m2, км3
 	following('scaled unit', '2015 K€', ({ scan, measurable }, next) => {
@@ -55,14 +55,14 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 	// At the beginning of its piece a range dates it, whatever follows.
 	following('counted range', 'for 2010–2015 students', (it, next) => {
 		const isInside = it.measurable && it.joined && !beginsAt(it.scan, it.candidate.first);
-		return isInside && !isTitleCase(it.scan, next) && hasStem(it.scan, next, 'counted');
+		return isInside && !isTitleCase(it.scan, next) && it.scan.hasStem(next, 'counted');
 	}),
 	counting('rules of a year', '2015 Regulations', ({ scan }, next) => {
 		const rules = /^(?:\p{Lu}{2,}s|[Rr]egulations|[Ff]ramework|[Gg]uidelines?)$/u;
 		return rules.test(scan.tokens[next]?.text ?? '');
 	}),
 	counting('counted', '2000 employees', ({ scan, end }, next) => {
-		if (!hasStem(scan, next, 'counted')) return false;
+		if (!scan.hasStem(next, 'counted')) return false;
 		if (!beginsAt(scan, end.first) || !isTitleCase(scan, next)) return true;
 		// "2010 Student Assistant": at the beginning of a piece a capital begins a title.
 		const isTitle = isTitleCase(scan, next + 1) && scan.tokens[next + 1]?.gap === 'space';
@@ -70,16 +70,16 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 	}),
 	counting('Romanian count', '2000 de clienți', ({ scan, end: { first } }, next) => {
 		if (scan.tokens[next]?.key !== 'de') return false;
-		if (hasStem(scan, next + 1, 'counted') || hasRoleAfter(scan, first - 1, 'about')) return true;
-		return isMark(scan, first - 1, ',') && /^\p{Ll}{4}/u.test(wordAt(scan, next + 1)?.text ?? '');
+		if (scan.hasStem(next + 1, 'counted') || scan.hasRoleAfter(first - 1, 'about')) return true;
+		return scan.isMark(first - 1, ',') && /^\p{Ll}{4}/u.test(scan.wordAt(next + 1)?.text ?? '');
 	}),
 	counting('rate', '1980 Brote pro Nacht', ({ scan }, next) => {
-		return hasRole(scan, next + 1, 'rates');
+		return scan.hasRole(next + 1, 'rates');
 	}),
 	// A word in lower case between the number and what is counted.
 	counting('adjective and counted', '2015 active users', ({ scan }, next) => {
 		const isAdjective = /^[^\p{Lu}]{4,}$/u.test(scan.tokens[next]?.text ?? '');
-		return isAdjective && !isFunctionWord(scan, next) && hasStem(scan, next + 1, 'counted');
+		return isAdjective && !isFunctionWord(scan, next) && scan.hasStem(next + 1, 'counted');
 	}),
 ];
 
@@ -114,5 +114,5 @@ function isCount(scan: Scan, index: number): boolean {
 /** 25,000 */
 function isThousands(scan: Scan, index: number): boolean {
 	const group = scan.tokens[index + 2];
-	return isAttached(scan, index + 1, ",.'") && group?.gap === 'none' && /^\d{3}$/.test(group.text);
+	return scan.isAttached(index + 1, ",.'") && group?.gap === 'none' && /^\d{3}$/.test(group.text);
 }

@@ -1,18 +1,12 @@
-import { hasRole, isMark, numberAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 
-/** Ignores spans with numbers that are no dates: addresses in the net, phone numbers, postal addresses. */
-export function ignoreSpans(scan: Scan): void {
-	ignoreNetAddresses(scan);
-	ignorePhones(scan);
-}
-
-/** Pieces without spaces that are addresses in the net, or names with underscores. */
-function ignoreNetAddresses(scan: Scan): void {
+/** Ignores pieces without spaces that are addresses in the net, or names with underscores. */
+export function ignoreNetAddresses(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
 		let last = first;
 		while (scan.tokens[last + 1]?.gap === 'none') last++;
 		const piece = scan.text.slice(scan.tokens[first]?.start, scan.tokens[last]?.end);
-		if (isNetAddress(piece)) ignore(scan, first, last);
+		if (isNetAddress(piece)) scan.ignored.fill(true, first, last + 1);
 		first = last + 1;
 	}
 }
@@ -33,13 +27,15 @@ const FEWEST_LABELLED_DIGITS = 6;
 const MOST_PHONE_DIGITS = 17;
 const MOST_PHONE_TOKENS = 24;
 
-function ignorePhones(scan: Scan): void {
+/** Ignores phone numbers. */
+export function ignorePhones(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
-		const isBeginning = numberAt(scan, first) !== null || isMark(scan, first, '+(');
+		const isBeginning = scan.numberAt(first) !== null || scan.isMark(first, '+(');
 		const run = isBeginning ? phoneRun(scan, first) : [];
-		if (isPhone(scan, first, run)) ignore(scan, first, run.at(-1) ?? first);
+		const end = (run.at(-1) ?? first) + 1;
+		if (isPhone(scan, first, run)) scan.ignored.fill(true, first, end);
 		// The numbers of a run are not looked at again: they would make shorter runs of the same.
-		first = (run.at(-1) ?? first) + 1;
+		first = end;
 	}
 }
 
@@ -51,26 +47,26 @@ function phoneRun(scan: Scan, first: number): readonly number[] {
 		const token = scan.tokens[at];
 		if (at > first && (token?.gap === 'wide' || isBracketedYear(scan, at))) break;
 		const isSpaced = token?.gap === 'space' && '-–./'.includes(token.text);
-		if (numberAt(scan, at) !== null) numbers.push(at);
-		else if (!isMark(scan, at, '+()-./–') || (isSpaced && !labelled)) break;
+		if (scan.numberAt(at) !== null) numbers.push(at);
+		else if (!scan.isMark(at, '+()-./–') || (isSpaced && !labelled)) break;
 	}
 	return numbers;
 }
 
 /** 180/190 (2016) is a score with its year. */
 function isBracketedYear(scan: Scan, index: number): boolean {
-	return isMark(scan, index, '(') && isYear(scan, index + 1) && isMark(scan, index + 2, ')');
+	return scan.isMark(index, '(') && isYear(scan, index + 1) && scan.isMark(index + 2, ')');
 }
 
 function isPhone(scan: Scan, first: number, run: readonly number[]): boolean {
 	const [head = '', ...groups] = run.map((index) => scan.tokens[index]?.text ?? '');
 	const digits = head.length + groups.join('').length;
 	if (digits > MOST_PHONE_DIGITS) return false;
-	if (isMark(scan, first, '+')) return digits > FEWEST_LABELLED_DIGITS;
+	if (scan.isMark(first, '+')) return digits > FEWEST_LABELLED_DIGITS;
 	// "Mobile 2015 – 2018": a skill or a job.
-	const isRange = run.every((index) => isYear(scan, index)) && isMark(scan, first + 1, '-–');
+	const isRange = run.every((index) => isYear(scan, index)) && scan.isMark(first + 1, '-–');
 	if (isLabelled(scan, first)) return digits >= FEWEST_LABELLED_DIGITS && !isRange;
-	const isBracketed = isMark(scan, first, '(') && isMark(scan, first + 2, ')');
+	const isBracketed = scan.isMark(first, '(') && scan.isMark(first + 2, ')');
 	const isAreaCode =
 		(isBracketed && head.length <= 5 && !isYear(scan, first + 1)) ||
 		(head.startsWith('0') && head.length >= 3) ||
@@ -85,10 +81,6 @@ function isYear(scan: Scan, index: number): boolean {
 /** After "Tel.", "Phone:" and the like. */
 function isLabelled(scan: Scan, index: number): boolean {
 	let at = index - 1;
-	while (at > index - 4 && isMark(scan, at, '.:)(')) at--;
-	return isMark(scan, at, '☎✆📞📱') || hasRole(scan, at, 'phones');
-}
-
-function ignore(scan: Scan, first: number, last: number): void {
-	for (let index = first; index <= last; index++) scan.ignored[index] = true;
+	while (at > index - 4 && scan.isMark(at, '.:)(')) at--;
+	return scan.isMark(at, '☎✆📞📱') || scan.hasRole(at, 'phones');
 }

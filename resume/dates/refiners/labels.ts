@@ -1,14 +1,5 @@
 import type { Candidate } from '../types';
-import {
-	hasRole,
-	hasRoleAfter,
-	isAttached,
-	isCapitalized,
-	isMark,
-	numberAt,
-	wordAt,
-	type Scan,
-} from '../scan';
+import type { Scan } from '../scan';
 import { around, bare, before, labelling, wordBefore, type RejectingRule } from './rejectingRules';
 
 const MOST_TOKENS_TO_STANDARD = 5;
@@ -18,102 +9,102 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	// ČSN 33 2000, ГОСТ Р 2015
 	around('standard', 'ISO/IEC 9001 : 2015', ({ scan, candidate: { first }, label }) => {
 		if (label !== null && hasStandard(scan, label)) return true;
-		const isParted = isMark(scan, first - 1, ':');
+		const isParted = scan.isMark(first - 1, ':');
 		const part = isParted ? /^(?:\d+|[:/-])$/ : /^(?:\d{1,3}|\p{Lu}|EN|[/-])$/u;
 		let at = first - 1;
 		while (at > first - MOST_TOKENS_TO_STANDARD && part.test(scan.tokens[at]?.text ?? '')) at--;
-		return at < first - 1 && (isParted ? hasRole(scan, at, 'standards') : hasStandard(scan, at));
+		return at < first - 1 && (isParted ? scan.hasRole(at, 'standards') : hasStandard(scan, at));
 	}),
 	// In other places "en" is the word for "in".
 	before('eurocode', 'EN 1993-1', ({ scan, candidate: { year, last, first } }, label) => {
-		const isCode = last > first || isMark(scan, last + 1, '-');
+		const isCode = last > first || scan.isMark(last + 1, '-');
 		return scan.tokens[label]?.text === 'EN' && isCode && /^199\d$/.test(String(year));
 	}),
 	before('product', 'Windows Server Standard 2019', ({ scan }, label) => {
 		for (let at = label; at >= label - 2; at--) {
-			if (hasRoleAfter(scan, at, 'products')) return true;
-			if (!hasRole(scan, at, 'editions')) break;
+			if (scan.hasRoleAfter(at, 'products')) return true;
+			if (!scan.hasRole(at, 'editions')) break;
 		}
 		return false;
 	}),
 	// "Back Office 2010 – 2014" is a job.
 	before('ambiguous product', 'Office 2010', ({ scan, joined }, label) => {
-		if (!hasRoleAfter(scan, label, 'maybeProducts')) return false;
+		if (!scan.hasRoleAfter(label, 'maybeProducts')) return false;
 		const isLower = /^\p{Ll}/u.test(scan.tokens[label]?.text ?? '');
-		const isPlace = hasRole(scan, label - 1, 'officesAfter', 'particles');
+		const isPlace = scan.hasRole(label - 1, 'officesAfter', 'particles');
 		return !joined && !isLower && !isPlace;
 	}),
-	before('currency', 'EUR 2015', ({ scan }, label) => hasRole(scan, label, 'currencies')),
+	before('currency', 'EUR 2015', ({ scan }, label) => scan.hasRole(label, 'currencies')),
 	// Room B 2012, Ley 2015, Kundennr. 2015
 	labelling('label', 'Room 2012', ({ scan }, label) => {
 		const { text = '', key = '' } = scan.tokens[label] ?? {};
 		// "c. 2015" is about 2015; the Czech number is "č."
-		if (text === 'c' && isMark(scan, label + 1, '.')) return false;
-		if (hasRoleAfter(scan, label, 'labels')) return true;
-		if (/^[A-Z]{1,2}$/.test(text) && hasRoleAfter(scan, label - 1, 'labels')) return true;
+		if (text === 'c' && scan.isMark(label + 1, '.')) return false;
+		if (scan.hasRoleAfter(label, 'labels')) return true;
+		if (/^[A-Z]{1,2}$/.test(text) && scan.hasRoleAfter(label - 1, 'labels')) return true;
 		return scan.lexicon.endings.numberEndings.some((ending) => key.endsWith(ending));
 	}),
 	labelling('number of a decree or version', 'HG 1987/2006', ({ scan, candidate }, label) => {
 		if (['numericMonth', 'monthYear'].includes(candidate.form)) return isNumbered(scan, candidate);
-		return isAttached(scan, candidate.first + 1, '/') && hasRoleAfter(scan, label, 'numbered');
+		return scan.isAttached(candidate.first + 1, '/') && scan.hasRoleAfter(label, 'numbered');
 	}),
 	// Neither "Example Store 1999" nor "2. Auflage 1999".
 	labelling('facility', 'Store 1999', ({ scan }, label) => {
-		if (!hasRoleAfter(scan, label, 'facilities')) return false;
-		if (isMark(scan, label - 1, '.') && scan.tokens[label - 2]?.kind === 'number') return false;
+		if (!scan.hasRoleAfter(label, 'facilities')) return false;
+		if (scan.isMark(label - 1, '.') && scan.tokens[label - 2]?.kind === 'number') return false;
 		const text = scan.tokens[label]?.text ?? '';
-		const isName = wordAt(scan, label - 1) !== null && !hasRole(scan, label - 1, 'maybeBefore');
+		const isName = scan.wordAt(label - 1) !== null && !scan.hasRole(label - 1, 'maybeBefore');
 		return !isName || text === text.toLowerCase();
 	}),
 	// "a Linde forklift 2014"; but "Internship Volvo 2014".
 	labelling('vehicle', 'Fiat Ducato 2015', ({ scan }, label) => {
 		if (isMaker(scan, label - 1)) return true;
-		return isMaker(scan, label) && hasRole(scan, label - 1, 'vehicles');
+		return isMaker(scan, label) && scan.hasRole(label - 1, 'vehicles');
 	}),
 	// "Of the 2019 intake" shows a year.
 	labelling('partitive', 'of which 1999', ({ scan }, label) => {
-		return hasRoleAfter(scan, label, 'partitives') && !hasRole(scan, label, 'before');
+		return scan.hasRoleAfter(label, 'partitives') && !scan.hasRole(label, 'before');
 	}),
 	around('page or article', 'S. 2010–2015, Art. 2015', ({ scan, candidate: { first } }) => {
 		const start = startOfPages(scan, first);
-		const isDotted = isAttached(scan, start - 1, '.°º');
+		const isDotted = scan.isAttached(start - 1, '.°º');
 		const at = isDotted ? start - 2 : start - 1;
-		const isLabel = hasRole(scan, at, 'pages') || (isDotted && hasRole(scan, at, 'dotted'));
+		const isLabel = scan.hasRole(at, 'pages') || (isDotted && scan.hasRole(at, 'dotted'));
 		// "a.s." is a school year.
-		return isLabel && !isAttached(scan, at - 1, '.');
+		return isLabel && !scan.isAttached(at - 1, '.');
 	}),
 	// "Nature 521, 2015–2020 (2015)": after a volume alone, the year follows in brackets.
 	around('page after an issue', '45(3), 1999', ({ scan, candidate: { first, last, form } }) => {
 		const start = startOfPages(scan, first);
-		if (form !== 'year' || !isMark(scan, start - 1, ',:')) return false;
-		if (isMark(scan, start - 2, ')')) {
-			const isNumbered = [start - 3, start - 5].every((at) => numberAt(scan, at) !== null);
-			return isNumbered && isAttached(scan, start - 4, '(');
+		if (form !== 'year' || !scan.isMark(start - 1, ',:')) return false;
+		if (scan.isMark(start - 2, ')')) {
+			const isNumbered = [start - 3, start - 5].every((at) => scan.numberAt(at) !== null);
+			return isNumbered && scan.isAttached(start - 4, '(');
 		}
-		const isVolume = /^\d{1,3}$/.test(numberAt(scan, start - 2)?.text ?? '');
-		const end = isMark(scan, last + 1, '-–') ? last + 2 : last;
-		const isYear = isMark(scan, end + 1, '(') && numberAt(scan, end + 2)?.text.length === 4;
-		return isVolume && isYear && isMark(scan, end + 3, ')');
+		const isVolume = /^\d{1,3}$/.test(scan.numberAt(start - 2)?.text ?? '');
+		const end = scan.isMark(last + 1, '-–') ? last + 2 : last;
+		const isYear = scan.isMark(end + 1, '(') && scan.numberAt(end + 2)?.text.length === 4;
+		return isVolume && isYear && scan.isMark(end + 3, ')');
 	}),
 	bare('course', 'Taught PHYS 2010', ({ scan, candidate: { first } }) => {
-		const subject = wordAt(scan, first - 1)?.text ?? '';
-		if (subject !== subject.toUpperCase() || !hasRole(scan, first - 1, 'subjects')) return false;
-		return !hasRole(scan, isMark(scan, first - 2, '.,') ? first - 3 : first - 2, 'degrees');
+		const subject = scan.wordAt(first - 1)?.text ?? '';
+		if (subject !== subject.toUpperCase() || !scan.hasRole(first - 1, 'subjects')) return false;
+		return !scan.hasRole(scan.isMark(first - 2, '.,') ? first - 3 : first - 2, 'degrees');
 	}),
 	// 2014 XA Haarlem
 	bare('postcode', 'Kerkstraat 5, 2000 Antwerpen', ({ scan, candidate: { first }, next }) => {
-		if (next === null || !isCapitalized(scan, next)) return false;
+		if (next === null || !scan.isCapitalized(next)) return false;
 		const isDutch = /^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && first === 0;
-		if (isDutch && isCapitalized(scan, next + 1)) return true;
-		return hasRole(scan, next, 'postcodeTowns') || isAfterStreet(scan, first);
+		if (isDutch && scan.isCapitalized(next + 1)) return true;
+		return scan.hasRole(next, 'postcodeTowns') || isAfterStreet(scan, first);
 	}),
 	// "1999, avenue Foch", "Calle Mayor 2015"
 	bare('house number', '2015 Main Street', ({ scan, candidate: { first, last } }) => {
-		const after = isMark(scan, last + 1, ',.') ? last + 2 : last + 1;
-		if (hasRole(scan, after, 'streetsAfterNumber')) return true;
+		const after = scan.isMark(last + 1, ',.') ? last + 2 : last + 1;
+		if (scan.hasRole(after, 'streetsAfterNumber')) return true;
 		for (let at = last + 1; at <= last + 4; at++) {
-			if (scan.tokens[at]?.gap !== 'space' || !isCapitalized(scan, at)) break;
-			if (at > last + 1 && hasRole(scan, at, 'streetsAfterName')) return true;
+			if (scan.tokens[at]?.gap !== 'space' || !scan.isCapitalized(at)) break;
+			if (at > last + 1 && scan.hasRole(at, 'streetsAfterName')) return true;
 		}
 		return isAfterStreetName(scan, first);
 	}),
@@ -123,18 +114,18 @@ const SHORTEST_STANDARD = 4;
 
 /** Short names of standards are words of other languages where they are not in capitals. */
 function hasStandard(scan: Scan, index: number): boolean {
-	const text = wordAt(scan, index)?.text ?? '';
+	const text = scan.wordAt(index)?.text ?? '';
 	const isName = text.length >= SHORTEST_STANDARD || text === text.toUpperCase();
-	return isName && hasRoleAfter(scan, index, 'standards');
+	return isName && scan.hasRoleAfter(index, 'standards');
 }
 
 function isMaker(scan: Scan, index: number): boolean {
-	return isCapitalized(scan, index) && hasRole(scan, index, 'makers');
+	return scan.isCapitalized(index) && scan.hasRole(index, 'makers');
 }
 
 /** In "S. 2010–2015" the word for the pages is before the other end. */
 function startOfPages(scan: Scan, first: number): number {
-	return isMark(scan, first - 1, '-–') ? first - 2 : first;
+	return scan.isMark(first - 1, '-–') ? first - 2 : first;
 }
 
 /** Whether a word before says "part of": decrees, issues and versions have such numbers. */
@@ -142,30 +133,28 @@ export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 	const at = wordBefore(scan, first);
 	if (at === null) return false;
 	// Ley Orgánica 3/2018
-	if (hasRole(scan, at - 1, 'labels')) return true;
-	return hasRoleAfter(scan, at, 'numbered', 'labels');
+	if (scan.hasRole(at - 1, 'labels')) return true;
+	return scan.hasRoleAfter(at, 'numbered', 'labels');
 }
 
 const MOST_TOKENS_TO_STREET = 8;
 
 /** Whether a street and its number are right before: "Hauptstr. 12, ", "Rue X 5 - ". */
 function isAfterStreet(scan: Scan, first: number): boolean {
-	const isParted = isMark(scan, first - 1, ',;·|-–•');
+	const isParted = scan.isMark(first - 1, ',;·|-–•');
 	if (!isParted && scan.tokens[first]?.gap !== 'wide') return false;
 	const last = isParted ? first - 2 : first - 1;
 	// The house number, maybe with a letter or a floor after it.
 	const isNumber = [last, last - 1].some((at) => /^\d{1,3}$/.test(scan.tokens[at]?.text ?? ''));
 	if (!isNumber) return false;
 	for (let at = last; at > last - MOST_TOKENS_TO_STREET && at >= 0; at--) {
-		if (isStreetWord(scan, at) || endsLikeStreet(scan, at)) return true;
+		if (scan.hasRole(at, 'streetsAfterNumber', 'streetsAfterName', 'streetsBeforeName'))
+			return true;
+		if (endsLikeStreet(scan, at)) return true;
 	}
 	// "Am Beispielhof 7": an address that begins the line with a preposition.
-	const begins = hasRole(scan, isMark(scan, 1, ':') ? 2 : 0, 'addressPrepositions');
+	const begins = scan.hasRole(scan.isMark(1, ':') ? 2 : 0, 'addressPrepositions');
 	return begins && last <= MOST_TOKENS_TO_STREET;
-}
-
-function isStreetWord(scan: Scan, index: number): boolean {
-	return hasRole(scan, index, 'streetsAfterNumber', 'streetsAfterName', 'streetsBeforeName');
 }
 
 /** A compound, e.g. Hauptstr. Short endings, as in "Catering", need more than the word to be those of streets. */
@@ -180,13 +169,13 @@ const MOST_TOKENS_OF_NAME = 6;
 
 /** A piece of the line that begins with the word for a street and ends with the number; also 테헤란로 2015. */
 function isAfterStreetName(scan: Scan, first: number): boolean {
-	if (/[\uac00-\ud7af](?:로|길|번지)$/.test(wordAt(scan, first - 1)?.text ?? '')) return true;
+	if (/[\uac00-\ud7af](?:로|길|번지)$/.test(scan.wordAt(first - 1)?.text ?? '')) return true;
 	for (let at = first - 1; at >= Math.max(0, first - MOST_TOKENS_OF_NAME); at--) {
 		const isParted = at === 0 || scan.tokens[at]?.gap === 'wide';
-		const isSpanish = scan.tokens[at]?.key === 'c' && isMark(scan, at + 1, '/');
+		const isSpanish = scan.tokens[at]?.key === 'c' && scan.isMark(at + 1, '/');
 		const isCompound = at === first - 1 && endsLikeStreet(scan, at, 5);
-		const isStreet = isSpanish || isCompound || hasRole(scan, at, 'streetsBeforeName');
-		if (isStreet && (isParted || isMark(scan, at - 1, ':|•·;,'))) return true;
+		const isStreet = isSpanish || isCompound || scan.hasRole(at, 'streetsBeforeName');
+		if (isStreet && (isParted || scan.isMark(at - 1, ':|•·;,'))) return true;
 		if (isParted) return false;
 	}
 	return false;
@@ -196,9 +185,9 @@ function isAfterStreetName(scan: Scan, first: number): boolean {
 export function isStreetOfDay(scan: Scan, { first, form }: Candidate): boolean {
 	if (form !== 'day' && form !== 'namedMonth') return false;
 	for (let at = first - 1; at >= first - 3; at--) {
-		if (hasRole(scan, at, 'streetsBeforeName', 'streetsAfterNumber')) return true;
+		if (scan.hasRole(at, 'streetsBeforeName', 'streetsAfterNumber')) return true;
 		const isDay = /^[IVX]+$/.test(scan.tokens[at]?.text ?? '');
-		if (!isDay && !isMark(scan, at, '.') && !hasRole(scan, at, 'fillers')) return false;
+		if (!isDay && !scan.isMark(at, '.') && !scan.hasRole(at, 'fillers')) return false;
 	}
 	return false;
 }

@@ -1,15 +1,6 @@
 import { beginsAt } from '../parsers/dateParts';
 import type { Candidate } from '../types';
-import {
-	hasRole,
-	hasRoleAfter,
-	hasStem,
-	isMark,
-	makeScan,
-	startOfPhrase,
-	wordAt,
-	type Scan,
-} from '../scan';
+import { Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 
 /**
@@ -29,7 +20,7 @@ const MOST_TOKENS_OF_LABEL = 8;
 
 /** Whether a short line ends with "Date of birth", "Last updated" or the like. */
 export function endsWithLabelOfNoEntry(text: string): boolean {
-	const scan = makeScan(text);
+	const scan = new Scan(text);
 	if (scan.tokens.length > MOST_TOKENS_OF_LABEL) return false;
 	return scan.tokens.some((_, index) => isBirthWord(scan, index) || isDocumentLabel(scan, index));
 }
@@ -40,7 +31,7 @@ const LONGEST_OWNER = 60;
 
 /** "© European Union, 2002-2013", "Copyright 2020", "2021 © Karl Muster" */
 function isCopyright(scan: Scan, first: number, last: number): boolean {
-	if (isMark(scan, last + 1, '©') || isMark(scan, last + 3, '©')) return true;
+	if (scan.isMark(last + 1, '©') || scan.isMark(last + 3, '©')) return true;
 	const text = textBefore(scan, first, LONGEST_OWNER);
 	const owner = (text.split(/[\t|•·;]/).at(-1) ?? '').trimEnd().toLowerCase();
 	return owner.includes('©') || owner.endsWith('(c)') || owner.endsWith('copyright');
@@ -55,19 +46,19 @@ function textBefore(scan: Scan, index: number, length: number): string {
 const MOST_TOKENS_TO_BIRTH = 8;
 
 function isBirthWord(scan: Scan, index: number): boolean {
-	return hasStem(scan, index, 'birth') || hasRoleAfter(scan, index, 'birth');
+	return scan.hasStem(index, 'birth') || scan.hasRoleAfter(index, 'birth');
 }
 
 /** "Date of birth: 12.04.1985", "Age: 41 (1985-04-12)", 1985年4月12日生, 1985년 4월 12일생 */
 function isBirth(scan: Scan, { first, last, form, year }: Candidate): boolean {
 	if (!isOld({ year })) return false;
 	if (isBeforeBirthSuffix(scan, last, form)) return true;
-	const end = isMark(scan, first - 1, '|') ? first - 2 : first - 1;
+	const end = scan.isMark(first - 1, '|') ? first - 2 : first - 1;
 	for (let at = end; at >= 0 && at > end - MOST_TOKENS_TO_BIRTH; at--) {
 		if (isBirthWord(scan, at)) return true;
-		if (isMark(scan, at, '|•·;')) return false;
+		if (scan.isMark(at, '|•·;')) return false;
 		// "Birth assistant, May 2014": only a date with a day may have other words between.
-		if (form !== 'day' && wordAt(scan, at) !== null && !isPreposition(scan, at)) break;
+		if (form !== 'day' && scan.wordAt(at) !== null && !isPreposition(scan, at)) break;
 	}
 	return scan.tokens[end]?.text === '生' && beginsCell(scan, end);
 }
@@ -89,16 +80,16 @@ function isUpdate(scan: Scan, { first, last }: Candidate): boolean {
 	const near = labelBefore(scan, first - 1);
 	if (isDocumentLabel(scan, near)) return true;
 	let town = first - 2;
-	while (town > first - 2 - MOST_WORDS_TO_LABEL && wordAt(scan, town) !== null) town--;
-	return isMark(scan, town, ':') && isDocumentLabel(scan, town - 1);
+	while (town > first - 2 - MOST_WORDS_TO_LABEL && scan.wordAt(town) !== null) town--;
+	return scan.isMark(town, ':') && isDocumentLabel(scan, town - 1);
 }
 
 /** The last word before a date that is no preposition, over colons and the borders of a table. */
 function labelBefore(scan: Scan, end: number): number {
 	let at = end;
 	const least = end - 2 * MOST_WORDS_TO_LABEL;
-	while (at > least && (isMark(scan, at, ':.|(') || isPreposition(scan, at))) {
-		if (startOfPhrase(scan, at, 'documentLabels') !== null) break;
+	while (at > least && (scan.isMark(at, ':.|(') || isPreposition(scan, at))) {
+		if (scan.startOfPhrase(at, 'documentLabels') !== null) break;
 		at--;
 	}
 	return at;
@@ -106,16 +97,16 @@ function labelBefore(scan: Scan, end: number): number {
 
 /** A label begins its piece of the line, or follows "Résumé" or "CV"; "Software Update" is not one. */
 function isDocumentLabel(scan: Scan, index: number): boolean {
-	const label = startOfPhrase(scan, index, 'documentLabels');
+	const label = scan.startOfPhrase(index, 'documentLabels');
 	// "Ort, Datum"
-	if (label === null) return hasRole(scan, index, 'titles') && isMark(scan, index - 1, ',/');
+	if (label === null) return scan.hasRole(index, 'titles') && scan.isMark(index - 1, ',/');
 	// "Data di aggiornamento"
 	const title = isPreposition(scan, label - 1) ? label - 2 : label - 1;
-	return beginsAt(scan, label) || hasRoleAfter(scan, title, 'titles');
+	return beginsAt(scan, label) || scan.hasRoleAfter(title, 'titles');
 }
 
 function isPreposition(scan: Scan, index: number): boolean {
-	return hasRole(scan, index, 'before', 'maybeBefore', 'fillers', 'to');
+	return scan.hasRole(index, 'before', 'maybeBefore', 'fillers', 'to');
 }
 
 /** Whether a piece of the line ends after a date but for a few words. */
@@ -133,10 +124,11 @@ const MOST_TOKENS_OF_TOWN = 6;
 /** "Regensburg, den 1. Oktober 2020", "V Praze dne 3. 5. 2021", "Fait à Lyon, le 3 mars 2021" */
 function isSignature(scan: Scan, { first, last, form }: Candidate): boolean {
 	if (form !== 'day' || !endsPiece(scan, last + 1, 1)) return false;
-	const cell = beginningOfCell(scan, first);
-	if (first - cell > MOST_TOKENS_OF_TOWN || !hasRole(scan, first - 1, 'fillers')) return false;
+	let cell = first;
+	while (cell >= first - MOST_TOKENS_OF_TOWN && !beginsCell(scan, cell)) cell--;
+	if (first - cell > MOST_TOKENS_OF_TOWN || !scan.hasRole(first - 1, 'fillers')) return false;
 	if (!/^\p{Lu}/u.test(scan.tokens[cell]?.text ?? '')) return false;
-	return isMark(scan, first - 2, ',') || /^dn(?:i?a|e)$/.test(scan.tokens[first - 1]?.key ?? '');
+	return scan.isMark(first - 2, ',') || /^dn(?:i?a|e)$/.test(scan.tokens[first - 1]?.key ?? '');
 }
 
 /** Pictures and symbols that mean a birth: a cake, stars, and icons of fonts. Bullets mean none. */
@@ -170,31 +162,24 @@ const MOST_TOKENS_OF_MARGIN = 50;
 function isInMargin(scan: Scan, { first, last, form }: Candidate): boolean {
 	const start = isPreposition(scan, first - 1) ? first - 1 : first;
 	if (scan.tokens.length > MOST_TOKENS_OF_MARGIN || !isWholeCell(scan, start, last)) return false;
-	const hasTitle = scan.tokens.some((_, index) => hasRole(scan, index, 'titles'));
+	const hasTitle = scan.tokens.some((_, index) => scan.hasRole(index, 'titles'));
 	return scan.tokens.some(({ text }, index) => {
 		if (scan.ignored[index] === true) return form === 'day' && '@+'.includes(text);
 		if (!/^\d{1,2}$/.test(text)) return false;
-		return hasRole(scan, index - 1, 'pages') || (hasTitle && isWholeCell(scan, index, index));
+		return scan.hasRole(index - 1, 'pages') || (hasTitle && isWholeCell(scan, index, index));
 	});
 }
 
-/** The first token between the tabs, bars or bullets around a token, or one too far away to matter. */
-function beginningOfCell(scan: Scan, index: number): number {
-	let first = index;
-	while (first > index - MOST_TOKENS_OF_MARGIN && !beginsCell(scan, first)) first--;
-	return first;
-}
-
 function beginsCell(scan: Scan, index: number): boolean {
-	return index <= 0 || scan.tokens[index]?.gap === 'wide' || isMark(scan, index - 1, '|·•');
+	return index <= 0 || scan.tokens[index]?.gap === 'wide' || scan.isMark(index - 1, '|·•');
 }
 
 /** Whether tokens are alone between tabs, bars or bullets. */
 function isWholeCell(scan: Scan, first: number, last: number): boolean {
-	const end = isMark(scan, last + 1, '.') ? last + 2 : last + 1;
+	const end = scan.isMark(last + 1, '.') ? last + 2 : last + 1;
 	return (
 		beginsCell(scan, first) &&
-		(end >= scan.tokens.length || beginsCell(scan, end) || isMark(scan, end, '|·•'))
+		(end >= scan.tokens.length || beginsCell(scan, end) || scan.isMark(end, '|·•'))
 	);
 }
 

@@ -1,13 +1,8 @@
 import { findDates } from '../findDates';
 import type { FoundDate } from '../types';
 
-/** The dates of a line with what the line above says of them. */
-export function withLineAbove(dates: FoundDate[], text: string, above: string): FoundDate[] {
-	return withMonthAbove(withoutIdentifier(dates, text, above), text, above);
-}
-
 /** "… doi: 10." and "2018.12.003": an identifier or an address that goes on in the next line. */
-function withoutIdentifier(dates: FoundDate[], text: string, above: string): FoundDate[] {
+export function withoutIdentifier(dates: FoundDate[], text: string, above: string): FoundDate[] {
 	const last = above.trimEnd().split(/\s/).at(-1) ?? '';
 	const isCut =
 		last === '10.' || (/doi|^10\.\d{4}|:\/\/|^www\./i.test(last) && /[./_-]$/.test(last));
@@ -21,7 +16,7 @@ const PARTING_NAMES = /\t| {3,}|[-–—~]/;
 const NAME = /^\p{L}{3,15}\.?$/u;
 
 /** "Sept." over "2019 Engineer": a year at the beginning of a line takes the month above it. */
-function withMonthAbove(dates: FoundDate[], text: string, above: string): FoundDate[] {
+export function withMonthAbove(dates: FoundDate[], text: string, above: string): FoundDate[] {
 	const [year, ...others] = dates;
 	if (year?.form !== 'year' || others[0]?.endsRange === true) return dates;
 	const name = above.trimEnd().split(PARTING_NAMES).at(-1)?.trim() ?? '';

@@ -1,5 +1,5 @@
 import type { Role } from '../lexicon';
-import { hasRole, hasRoleAfter, isCapitalized, isMark, wordAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import type { Linked } from './ranges';
 
 /** Tokens from the first to the last. */
@@ -40,7 +40,7 @@ function isParted(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	// The wide space of Japan and China parts pieces, too.
 	if (token?.gap === 'wide' || scan.text.charAt((token?.start ?? 0) - 1) === '\u3000') return true;
-	return isMark(scan, index, PARTING) || isMark(scan, index - 1, PARTING);
+	return scan.isMark(index, PARTING) || scan.isMark(index - 1, PARTING);
 }
 
 /** How many words are from one token up to another one. */
@@ -57,10 +57,7 @@ const WORDS_OF_A_SENTENCE = 5;
 /** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
 const WORDS_OF_A_TITLE = 6;
 
-/**
- * Whether a date dates an entry or is in a sentence. Decided by the shape of the line alone, so
- * that it holds in any language.
- */
+/** Whether a date dates an entry, by the shape of the line alone: that holds in any language. */
 export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 	const { scan } = link;
 	const dates = stretchOf(link);
@@ -81,12 +78,12 @@ export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 /** "Lead Web Designer 2001-2004 Globally re-engineered …": an entry on one line. */
 function isBetweenTitleAndSentence(link: Linked, dates: Stretch, title: number): boolean {
 	const { scan, start, end, openEnded } = link;
-	const isOpen = openEnded && hasRole(scan, dates.last + 2, 'openEnds');
+	const isOpen = openEnded && scan.hasRole(dates.last + 2, 'openEnds');
 	if (start === undefined && end === undefined && !isOpen) return false;
 	const after = isOpen ? dates.last + 3 : dates.last + 1;
 	const areWords = scan.tokens.slice(title, dates.first).every(({ kind }) => kind === 'word');
-	const areCapitals = isCapitalized(scan, title) && isCapitalized(scan, after);
-	return areWords && areCapitals && !hasRoleAfter(scan, dates.first - 1, 'before', 'maybeBefore');
+	const areCapitals = scan.isCapitalized(title) && scan.isCapitalized(after);
+	return areWords && areCapitals && !scan.hasRoleAfter(dates.first - 1, 'before', 'maybeBefore');
 }
 
 const MOST_NEIGHBOURS = 4;
@@ -109,9 +106,9 @@ function withYearWords(scan: Scan, { first, last }: Stretch): Stretch {
 }
 
 function isYearWord(scan: Scan, index: number, ...roles: readonly Role[]): boolean {
-	const at = isMark(scan, index, '.') ? index - 1 : index;
-	const word = wordAt(scan, at);
-	return word !== null && word.gap !== 'wide' && hasRoleAfter(scan, at, ...roles);
+	const at = scan.isMark(index, '.') ? index - 1 : index;
+	const word = scan.wordAt(at);
+	return word !== null && word.gap !== 'wide' && scan.hasRoleAfter(at, ...roles);
 }
 
 /** Whether separators set the date apart from the words of its piece. */
@@ -141,16 +138,16 @@ function isApart(
 /** "2021 Held workshops …" as a line of its own, over bullets; "2019 I moved …" and "2017an …" are sentences. */
 function isBeforeTitle(scan: Scan, first: number, title: number): boolean {
 	const begins = scan.tokens.slice(0, first).every(({ kind }) => kind === 'mark');
-	const isInflected = wordAt(scan, title - 1)?.gap === 'none';
-	const isTitle = isCapitalized(scan, title) && !hasRole(scan, title, 'particles');
+	const isInflected = scan.wordAt(title - 1)?.gap === 'none';
+	const isTitle = scan.isCapitalized(title) && !scan.hasRole(title, 'particles');
 	return begins && isTitle && !isInflected;
 }
 
 function isSeparator(scan: Scan, index: number): boolean {
-	if (!isMark(scan, index, ',;:()[]–—-/"')) return false;
+	if (!scan.isMark(index, ',;:()[]–—-/"')) return false;
 	// A hyphen between letters and digits joins an ending to a year.
 	const isTight = scan.tokens[index]?.gap === 'none' && scan.tokens[index + 1]?.gap === 'none';
-	return !(isTight && isMark(scan, index, '-'));
+	return !(isTight && scan.isMark(index, '-'));
 }
 
 const LONGEST_ABBREVIATION = 3;
@@ -160,6 +157,6 @@ function endsAsSentence(scan: Scan, pieceEnd: number, stretchEnd: number): boole
 	const word = scan.tokens[pieceEnd - 1];
 	if (pieceEnd <= stretchEnd || word?.kind !== 'word') return false;
 	const isShort = word.text.length <= LONGEST_ABBREVIATION && !word.ideograph;
-	if (isShort && hasRole(scan, pieceEnd - 1, 'openEnds')) return false;
-	return isMark(scan, pieceEnd, '.!?;');
+	if (isShort && scan.hasRole(pieceEnd - 1, 'openEnds')) return false;
+	return scan.isMark(pieceEnd, '.!?;');
 }

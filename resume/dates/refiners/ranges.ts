@@ -1,5 +1,6 @@
+import type { Role } from '../lexicon';
 import type { Candidate } from '../types';
-import { hasRole, isMark, phraseAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 
 /** How two neighbours belong together. */
 type Joint = 'range' | 'list' | 'loose';
@@ -18,16 +19,13 @@ export interface Linked {
 	end?: Linked;
 	/** Whether "present" or the like follows. */
 	readonly openEnded: boolean;
-	/** Whether "since", "until" or the like precedes. */
-	readonly announced: boolean;
 }
 
 /** Finds out which candidates are the two ends of a range, or items of a list. */
 export function linkCandidates(scan: Scan, candidates: readonly Candidate[]): Linked[] {
 	const links = candidates.map((candidate): Linked => {
 		const openEnded = endsOpen(scan, candidate.last);
-		const announced = beginsOpen(scan, candidate.first);
-		return { scan, candidate, before: null, after: null, openEnded, announced };
+		return { scan, candidate, before: null, after: null, openEnded };
 	});
 	links.forEach((link, index) => {
 		const following = links[index + 1];
@@ -66,33 +64,22 @@ function jointOf(scan: Scan, left: Candidate, right: Candidate): Joint | null {
 	return strongest ?? null;
 }
 
-interface Step {
-	readonly joint: Joint | null;
-	readonly next: number;
-}
-
-/** A comma parts more than the others: it joins years, and no month to a year. */
-const JOINTS: readonly (readonly [string, Joint | null])[] = [
-	['-–~→>', 'range'],
-	['/&+', 'list'],
-	[',;', 'loose'],
-	[".')(", null],
+/** What marks and words between two candidates do. A comma joins years, and no month to a year. */
+const JOINTS: readonly (readonly [Joint | null, marks: string, ...words: readonly Role[]])[] = [
+	['range', '-–~→>', 'to'],
+	['list', '/&+', 'and'],
+	['loose', ',;'],
+	[null, ".')(", 'fillers', 'year', 'after', 'before', 'maybeBefore'],
 ];
 
 /** What a token, or a phrase, between two candidates does. */
-function stepOf(scan: Scan, at: number): Step | null {
-	const token = scan.tokens[at];
-	if (token?.kind === 'word') return wordStep(scan, at);
-	const mark = JOINTS.find(([marks]) => isMark(scan, at, marks));
-	return mark === undefined ? null : { joint: mark[1], next: at + 1 };
-}
-
-function wordStep(scan: Scan, at: number): Step | null {
-	const next = (phraseAt(scan, at)?.last ?? at) + 1;
-	if (hasRole(scan, at, 'to')) return { joint: 'range', next };
-	if (hasRole(scan, at, 'and')) return { joint: 'list', next };
-	const isIdle = hasRole(scan, at, 'fillers', 'year', 'after', 'before', 'maybeBefore');
-	return isIdle ? { joint: null, next } : null;
+function stepOf(scan: Scan, at: number): { joint: Joint | null; next: number } | null {
+	const phrase = scan.phraseAt(at);
+	const found = JOINTS.find(
+		([, marks, ...words]) =>
+			scan.isMark(at, marks) || words.some((role) => phrase?.meaning.roles.has(role)),
+	);
+	return found === undefined ? null : { joint: found[0], next: (phrase?.last ?? at) + 1 };
 }
 
 const MOST_TOKENS_TO_OPEN_END = 6;
@@ -102,7 +89,7 @@ function endsOpen(scan: Scan, last: number): boolean {
 	let joined = false;
 	for (let at = last + 1; at <= last + MOST_TOKENS_TO_OPEN_END;) {
 		// Words of one token need no dash before them: 現在, 至今.
-		if (hasRole(scan, at, 'openEnds')) return joined || scan.tokens[at]?.ideograph === true;
+		if (scan.hasRole(at, 'openEnds')) return joined || scan.tokens[at]?.ideograph === true;
 		const step = stepOf(scan, at);
 		// A dash with nothing after it leaves the end open, too.
 		if (step === null) return joined && scan.tokens[at] === undefined;
@@ -112,17 +99,7 @@ function endsOpen(scan: Scan, last: number): boolean {
 	return false;
 }
 
-/** "– 2019", "bis 2019", "seit 2019": only one end is given. */
-function beginsOpen(scan: Scan, first: number): boolean {
-	const before = first - 1;
-	if (hasRole(scan, before, 'before', 'openEnds')) return true;
-	return isMark(scan, before, '–~') && (before === 0 || scan.tokens[before]?.gap === 'wide');
-}
-
-/**
- * Gives a date that lacks something what the other end of its range shows: the year of Jan in
- * "Jan – Mar 2020", the century of 19 in "2015–19".
- */
+/** Gives a date what the other end shows: the year in "Jan – Mar 2020", the century in "2015–19". */
 export function completed(link: Linked): Candidate {
 	const { scan, candidate, before, after, previous, following } = link;
 	const left = before ? previous?.candidate : undefined;
@@ -142,7 +119,7 @@ export function completed(link: Linked): Candidate {
 /** "8 年 6 月": the digits before a month are what is left of a year of its own. */
 function isAfterDigits(scan: Scan, first: number): boolean {
 	const isUnit = /^[年년./'-]$/.test(scan.tokens[first - 1]?.text ?? '');
-	const at = isUnit || hasRole(scan, first - 1, 'year', 'fillers') ? first - 2 : first - 1;
+	const at = isUnit || scan.hasRole(first - 1, 'year', 'fillers') ? first - 2 : first - 1;
 	return scan.tokens[at]?.kind === 'number' && scan.tokens[at + 1]?.gap !== 'wide';
 }
 

@@ -1,6 +1,6 @@
 import { beginsAt } from '../parsers/dateParts';
 import type { Candidate } from '../types';
-import { hasRole, hasRoleAfter, isAttached, isMark, wordAt, type Scan } from '../scan';
+import type { Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 
 /** A reason why a number that resembles a date is not one. */
@@ -51,29 +51,26 @@ export function counting(name: string, example: string, test: WordTest): Rejecti
 	return following(name, example, (it, next) => it.measurable && !it.joined && test(it, next));
 }
 
-/**
- * A rule about the word before, which a range overrules: "Room 2010 – 2015" are years. In brackets a number has its own
- * meaning: "Series C (2021)".
- */
+/** A rule about the word before, which a range or a bracket overrules: "Room 2010 – 2015", "Series C (2021)". */
 export function labelling(name: string, example: string, test: WordTest): RejectingRule {
 	return before(name, example, (it, label) => {
-		const isBracketed = isMark(it.scan, it.candidate.first - 1, '(');
+		const isBracketed = it.scan.isMark(it.candidate.first - 1, '(');
 		return (!it.joined || isCodeOfTwoParts(it)) && !isBracketed && test(it, label);
 	});
 }
 
 /** No. 2015-44 */
 function isCodeOfTwoParts({ scan, candidate: { first, last } }: Surroundings): boolean {
-	const isTight = isAttached(scan, last + 1, '-') && scan.tokens[last + 2]?.gap === 'none';
+	const isTight = scan.isAttached(last + 1, '-') && scan.tokens[last + 2]?.gap === 'none';
 	if (!isTight || scan.tokens[last + 2]?.text.length !== 2) return false;
-	return hasRoleAfter(scan, isMark(scan, first - 1, '.') ? first - 2 : first - 1, 'labels');
+	return scan.hasRoleAfter(scan.isMark(first - 1, '.') ? first - 2 : first - 1, 'labels');
 }
 
 /** A rule about numbers of addresses and courses, which are years if "in" or "since" is before. */
 export function bare(name: string, example: string, test: Test): RejectingRule {
 	return around(name, example, (it) => {
 		const isBareYear = it.candidate.form === 'year' && !it.joined;
-		return isBareYear && !hasRole(it.scan, it.candidate.first - 1, 'before') && test(it);
+		return isBareYear && !it.scan.hasRole(it.candidate.first - 1, 'before') && test(it);
 	});
 }
 
@@ -84,7 +81,7 @@ export function isRejectedBy(rules: readonly RejectingRule[], link: Linked): boo
 	const joined = isInRange(link);
 	const label = wordBefore(scan, candidate.first);
 	const end = link.end?.candidate ?? candidate;
-	const word = wordAt(scan, end.last + 1);
+	const word = scan.wordAt(end.last + 1);
 	const next = word === null || word.gap === 'wide' ? null : end.last + 1;
 	const isNamed = end.form === 'namedMonth' || end.form === 'day';
 	const measurable = next !== null && !isNamed && !isMonthBeforeHeading(scan, end, next);
@@ -96,8 +93,8 @@ export function isRejectedBy(rules: readonly RejectingRule[], link: Linked): boo
 export function wordBefore(scan: Scan, first: number): number | null {
 	let at = first - 1;
 	if (scan.tokens[first]?.gap === 'wide') return null;
-	while (at > first - 3 && isMark(scan, at, '.:(°º') && scan.tokens[at]?.gap !== 'wide') at--;
-	return wordAt(scan, at) === null ? null : at;
+	while (at > first - 3 && scan.isMark(at, '.:(°º') && scan.tokens[at]?.gap !== 'wide') at--;
+	return scan.wordAt(at) === null ? null : at;
 }
 
 /** "7/2011 Points of Sale project": a month before a capital, at the beginning of its piece. */
@@ -108,5 +105,5 @@ function isMonthBeforeHeading(scan: Scan, { first, form }: Candidate, next: numb
 
 /** Whether a word begins with a capital and has small letters. */
 export function isTitleCase(scan: Scan, index: number): boolean {
-	return /^\p{Lu}.*\p{Ll}/u.test(wordAt(scan, index)?.text ?? '');
+	return /^\p{Lu}.*\p{Ll}/u.test(scan.wordAt(index)?.text ?? '');
 }

@@ -36,15 +36,16 @@ const MARKS_ALIKE: Readonly<Record<string, string>> = {
 	'|': '｜¦',
 };
 
-const PLAIN_MARKS: ReadonlyMap<string, string> = new Map(
-	Object.entries(MARKS_ALIKE).flatMap(([plain, marks]) =>
-		[...marks].map((mark) => [mark, plain] as const),
-	),
-);
-
 /** The plain form of a punctuation mark. */
-export function plainMark(char: string): string {
-	return PLAIN_MARKS.get(char) ?? char;
+export const PLAIN_MARKS = plainForms(MARKS_ALIKE);
+
+/** A table of characters with those that look alike, turned around. */
+export function plainForms(alike: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+	return new Map(
+		Object.entries(alike).flatMap(([plain, others]) =>
+			[...others].map((other) => [other, plain] as const),
+		),
+	);
 }
 
 /** Letters that have no accent to take off, each with what it becomes. */
@@ -58,24 +59,13 @@ const SPECIAL: ReadonlyMap<string, string> = new Map(
 const MARKS =
 	/[\u0300-\u036f\u0591-\u05c7\u05f3\u05f4\u0640\u064b-\u065f\u0670\u093c\u09bc\u200c\u200d]/g;
 
-/**
- * A word as it is looked up: lower case, without accents.
- *
- * Words longer than any in the tables are left as they are, so that the work stays small.
- */
+/** A word as it is looked up: lower case, without accents. None in the tables is longer than 40 characters. */
 export function fold(word: string): string {
 	if (word.length > 40) return word;
 	const lower = word.toLowerCase();
 	if (/^[a-z]*$/.test(lower)) return lower;
 	const bare = lower.normalize('NFD').replace(MARKS, '').normalize('NFC');
 	return Array.from(bare, (letter) => SPECIAL.get(letter) ?? letter).join('');
-}
-
-/** A text in a plainer spelling, with the way back to the original. */
-export interface NormalizedText {
-	readonly text: string;
-	/** The UTF-16 offset in the original for an offset in the plainer text. */
-	readonly originalOffset: (offset: number) => number;
 }
 
 /** Combining marks, conjoining Hangul, soft hyphens, compatibility ideographs and radicals, and underscores. */
@@ -98,7 +88,11 @@ const NOTHING = '\u200b';
  * Composes accents and Hangul, replaces compatibility ideographs and radicals by usual ones, joins words at soft
  * hyphens, and drops the underscores that emphasize text in Markdown and AsciiDoc.
  */
-export function normalizeText(original: string): NormalizedText {
+export function normalizeText(original: string): {
+	readonly text: string;
+	/** The UTF-16 offset in the original for an offset in the plainer text. */
+	readonly originalOffset: (offset: number) => number;
+} {
 	if (!UNUSUAL.test(original)) return { text: original, originalOffset: (offset) => offset };
 	let text = '';
 	const offsets: number[] = [];

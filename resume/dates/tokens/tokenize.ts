@@ -1,4 +1,4 @@
-import { asciiDigit, asciiDigits, fold, plainMark } from './spelling';
+import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from './spelling';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {
@@ -33,7 +33,7 @@ export function tokenize(text: string): Token[] {
 		} else {
 			const gap = spaces === 0 ? 'none' : spaces < SPACES_OF_A_GAP ? 'space' : 'wide';
 			const end = endOfRun(text, at, kind);
-			tokens.push(makeToken(text.slice(at, end), kind, { start: at, end, gap }));
+			tokens.push({ ...contentOf(text.slice(at, end), kind), start: at, end, gap });
 			spaces = 0;
 			at = end;
 		}
@@ -60,12 +60,9 @@ function withSpacedNumbers(tokens: readonly Token[]): Token[] {
 /** The single digits in a row, with a space between any two. */
 function spacedDigits(tokens: readonly Token[], first: number): readonly Token[] {
 	let end = first;
-	while (isSingleDigit(tokens[end]) && (end === first || tokens[end]?.gap === 'space')) end++;
+	while (/^\d$/.test(tokens[end]?.text ?? '') && (end === first || tokens[end]?.gap === 'space'))
+		end++;
 	return tokens.slice(first, end);
-}
-
-function isSingleDigit(token: Token | undefined): boolean {
-	return token?.kind === 'number' && token.text.length === 1;
 }
 
 function endOfRun(text: string, start: number, kind: CharacterKind): number {
@@ -94,19 +91,15 @@ function isThai(char: string): boolean {
 	return char >= '\u0e01' && char <= '\u0e4e';
 }
 
-function makeToken(
-	raw: string,
-	kind: CharacterKind,
-	place: Pick<Token, 'start' | 'end' | 'gap'>,
-): Token {
+/** What a run of characters of one kind is, wherever it stands. */
+function contentOf(raw: string, kind: CharacterKind): Omit<Token, 'start' | 'end' | 'gap'> {
 	const ideograph = kind === 'ideograph';
 	if (kind === 'letter' || ideograph) {
-		return { kind: 'word', ...place, ideograph, text: raw, key: fold(raw), ascii: false };
+		return { kind: 'word', ideograph, text: raw, key: fold(raw), ascii: false };
 	}
 	const isNumber = kind === 'digit';
-	const text = isNumber ? asciiDigits(raw) : plainMark(raw);
-	const written = { ...place, ideograph, text, key: text, ascii: text === raw };
-	return { kind: isNumber ? 'number' : 'mark', ...written };
+	const text = isNumber ? asciiDigits(raw) : (PLAIN_MARKS.get(raw) ?? raw);
+	return { kind: isNumber ? 'number' : 'mark', ideograph, text, key: text, ascii: text === raw };
 }
 
 /** What a character is to the tokenizer. */
