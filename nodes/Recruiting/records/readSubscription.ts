@@ -51,9 +51,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** An object in an answer. */
 interface Part {
 	readonly fields: Fields;
-	/** How many objects it is nested in. */
 	readonly depth: number;
-	/** Whether it is in a list. */
 	readonly isListed: boolean;
 }
 

@@ -57,9 +57,8 @@ export function saveDelivered(context: StateContext): void {
 }
 
 /**
- * Lets n8n store what this poll knows, which it does only with an execution: one without items, which does nothing.
- * Without it, n8n would forget at its next start what cannot be found out again. A trigger that
- * always outputs data gets none: it would start the workflow for nobody.
+ * Lets n8n store what this poll knows, or it would forget at its next start what cannot be found out again. That takes an
+ * execution: one without items, which does nothing, unless a trigger always outputs data, which would start it for nobody.
  */
 export function storeNow(poll: IPollFunctions): void {
 	if (typeof poll.__emit !== 'function' || poll.getMode() === 'manual') return;

@@ -18,7 +18,6 @@ import { schemeChoices, schemesWithSecret } from './webhook/signature';
 /** What the editor says beside a trigger that has no output yet. */
 export const triggerPanel: TriggerPanelDefinition = texts.panel;
 
-/** When the fields of the webhook half are shown. */
 const webhookShown: IDisplayOptions = {
 	show: { profile: webhookProfiles, mode: ['webhook'] },
 	hide: { provider: polledProviders },
@@ -64,7 +63,6 @@ const bodylessShown = [
 	shownIf(ownShown, { 'providerApi.signedText': [{ _cnd: { regex: '^(?!.*\\{body\\}).' } }] }),
 ];
 
-/** A field as it is described in `fields.json`. */
 function field(
 	name: keyof typeof texts.fields,
 	displayOptions: IDisplayOptions,
@@ -145,7 +143,6 @@ const webhookFields: INodeProperties[] = [
 	field('secret', shownIf(webhookShown, { provider: signing })),
 ];
 
-/** The scheme of signatures as an option, with automatic registration. */
 const signatureOption = field(
 	'signature',
 	{ show: { '/registration': ['automatic'] }, hide: { '/provider': idsOf(presets) } },
@@ -213,7 +210,6 @@ function watchedFields(shown: IDisplayOptions): INodeProperties[] {
 	return watchedGroup.fields.map((watched) => ({ ...watched, displayOptions }));
 }
 
-/** The fields of the polling half. */
 const pollingFields: INodeProperties[] = [
 	...watchFields,
 	...pollingShown.flatMap((shown) => [
@@ -227,7 +223,6 @@ const pollingFields: INodeProperties[] = [
 	]),
 ];
 
-/** A field for each of these conditions. */
 function shownEach(conditions: readonly IDisplayOptions[], one: INodeProperties) {
 	return conditions.map((displayOptions): INodeProperties => ({ ...one, displayOptions }));
 }

@@ -1,6 +1,6 @@
 import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { Mutex } from './mutex';
+import { withinTime } from '../transport';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
 
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
@@ -22,7 +22,6 @@ export class NodeMemory {
 	/** Executions change n8n's table one after the other. */
 	readonly recording = new Mutex();
 
-	/** What became of events. */
 	readonly counts = { accepted: 0, rejected: 0, ignored: 0, duplicate: 0 };
 	/** Times as ISO texts. */
 	lastDelivery?: string;
@@ -42,7 +41,6 @@ export class NodeMemory {
 	readonly deliveries = { verified: 0, unverified: 0 };
 	/** Checks that failed in a row, and whether a failed execution shows it. */
 	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean }>();
-	/** The last comparison with the list. */
 	comparison?: {
 		readonly registration: object;
 		/** In milliseconds since 1970. */
@@ -80,6 +78,29 @@ export class NodeMemory {
 	readonly candidates = new Map<string, string>();
 	/** New candidates whom deliveries have named; see `deliveredCandidates`. */
 	delivered?: DeliveredCandidates;
+}
+
+/** Lets work take turns. */
+class Mutex {
+	private last?: Promise<unknown>;
+
+	/** Whether nothing runs or waits. */
+	get isFree(): boolean {
+		return this.last === undefined;
+	}
+
+	/** Runs some work after all that came before, but does not wait longer: work that hangs must not stop others. */
+	async run<T>(longestWaitMs: number, work: () => Promise<T>): Promise<T> {
+		const before = this.last;
+		const turn = before === undefined ? work() : withinTime(longestWaitMs, before).then(work);
+		const ended = turn.catch(() => undefined);
+		this.last = ended;
+		try {
+			return await turn;
+		} finally {
+			if (this.last === ended) this.last = undefined;
+		}
+	}
 }
 
 /** The only thing that this process keeps: everything about a trigger is in its memory. */

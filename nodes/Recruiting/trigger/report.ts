@@ -70,7 +70,6 @@ function statusText(context: LoggingContext): string {
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
 const QUIET_FAILURES = 3;
 
-/** How the message about each kind of problem begins. */
 const FAILED: Readonly<Record<ProblemKind, string>> = {
 	subscription: 'The subscription could not be checked',
 	unconfirmed: 'The subscription could not be confirmed',

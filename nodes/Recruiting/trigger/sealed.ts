@@ -4,7 +4,6 @@ import { createHash } from 'crypto';
 const VERSION = 5;
 const CHECKSUM_LENGTH = 22;
 
-/** What is stored of a trigger. */
 type Kind = 'delivered' | 'snapshot' | 'subscription';
 
 /** A value as a text that begins with a version and a checksum of its kind and the rest. */

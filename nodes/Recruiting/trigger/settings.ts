@@ -49,7 +49,6 @@ export function isPolled({ parameter }: Parameters): boolean {
 /** `isPolled` as an expression of the editor. */
 export const isPolledExpression = `(${JSON.stringify(polledProfiles)}.includes($parameter["profile"]) || ${JSON.stringify(polledProviders)}.includes($parameter["provider"]) || $parameter["mode"] === "polling")`;
 
-/** The provider that the trigger selects. */
 function presetOf({ parameter }: Parameters): Preset | undefined {
 	return findPreset(parameter('provider', ''));
 }

@@ -7,7 +7,6 @@ import {
 import { presets } from '../../providers';
 import { isPolled, isPolledExpression } from '../settings';
 
-/** The status that each preset's provider wants as an answer. */
 const presetCodes = Object.fromEntries(
 	presets.flatMap(({ id, events }) => (events.responseCode ? [[id, events.responseCode]] : [])),
 );

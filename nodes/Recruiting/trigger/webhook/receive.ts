@@ -89,7 +89,8 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 	if (isManual(node)) return judgeWith(await enteredSecrets(node).catch(() => []));
 	const secrets = storedSecrets(context);
 	const judgement = judgeWith(secrets);
-	if (!mayBeOldSecret(judgement)) return judgement;
+	const reason = judgement.kind === 'refuse' ? judgement.reason : undefined;
+	if (reason !== 'mismatch' && reason !== 'settings') return judgement;
 	const derived = await currentDerivedSecret(context);
 	return derived === undefined || secrets.includes(derived) ? judgement : judgeWith([derived]);
 }
@@ -139,10 +140,6 @@ function isFirstUse(
 	const before = usedSignatures.get(id);
 	if (before === undefined) usedSignatures.set(id, { body, until });
 	return before === undefined || before.body === body;
-}
-
-function mayBeOldSecret(judgement: Judgement): boolean {
-	return judgement.kind === 'refuse' && ['mismatch', 'settings'].includes(judgement.reason ?? '');
 }
 
 /** The parts of n8n's request that are read here. */

@@ -50,7 +50,6 @@ export interface EnvelopeSettings {
 	/** The chosen kinds of event, e.g. `candidate.created` (interface document, section 6), or names of the provider. */
 	readonly events: readonly string[];
 	readonly api: EventSettings;
-	/** The shape of candidates. */
 	readonly candidates: RecordSettings;
 	readonly includeEnvelope: boolean;
 }
@@ -85,11 +84,9 @@ export type Envelope =
 
 interface Others {
 	readonly ignored: IgnoredEvent[];
-	/** Ids of candidates. */
 	readonly named: string[];
 }
 
-/** An event as it was sent. */
 interface SentEvent extends Pick<EventItem, 'eventId'> {
 	readonly event: unknown;
 	readonly name: string | undefined;

@@ -58,15 +58,20 @@ export function judgeDelivery(
 	const { method, headers, rawBody } = request;
 	if (method !== 'POST') return refuse(405, 'Only POST is accepted here');
 	if (rawBody.length > maxBodySize * 1_024) return refuse(413, TOO_LARGE);
-	const body = new UnverifiedBody(rawBody);
-	const field = (place: string) => body.field(place);
+	const unverified = new UnverifiedBody(rawBody);
+	const field = (place: string) => unverified.field(place);
 	const result = verify({ headers, rawBody, field }, settings, now);
 	const isVerified = result.valid && scheme !== 'none';
 	const handshake = api.handshake && !isVerified ? answerHandshake(headers) : undefined;
 	if (handshake) return { ...handshake, isVerified };
-	if (body.isTooLarge) return refuse(413, TOO_LARGE);
+	if (unverified.isTooLarge) return refuse(413, TOO_LARGE);
 	if (!result.valid) return refuse(401, 'The delivery could not be verified', result.reason);
-	return { ...judgeContent(request, result.signed, isVerified, settings, now), isVerified };
+	const read = readBody(headers, rawBody, isVerified);
+	if ('status' in read) return { ...refuse(read.status, read.message), isVerified };
+	const { value: body } = read;
+	if (scheme === 'headerToken' && api.signatureField !== '') forget(body, settings.secrets);
+	const content = { headers, body, mode: contentModeOf(headers), signed: result.signed };
+	return { ...readEnvelope({ ...content, receivedAt: now }, settings), isVerified };
 }
 
 function verify(
@@ -89,22 +94,6 @@ function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
 	return ECHOABLE.test(value)
 		? { kind: 'handshake', headers: { [HANDSHAKE_HEADER]: value } }
 		: refuse(400, 'The handshake is not valid');
-}
-
-function judgeContent(
-	{ headers, rawBody }: DeliveryRequest,
-	signed: SignedParts,
-	isVerified: boolean,
-	settings: DeliverySettings,
-	now: number,
-): Verdict {
-	const read = readBody(headers, rawBody, isVerified);
-	if ('status' in read) return refuse(read.status, read.message);
-	const { value: body } = read;
-	const { scheme, api, secrets } = settings;
-	if (scheme === 'headerToken' && api.signatureField !== '') forget(body, secrets);
-	const mode = contentModeOf(headers);
-	return readEnvelope({ headers, body, mode, signed, receivedAt: now }, settings);
 }
 
 /** A token in the body is the secret itself, which must not reach an execution; it may be in each of several events. */

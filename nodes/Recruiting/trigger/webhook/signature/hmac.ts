@@ -27,7 +27,6 @@ const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
 /** Most seconds of tolerance if the body is not signed. */
 const LONGEST_TOLERANCE = 3_600;
 
-/** A way to sign deliveries with an HMAC. */
 interface HmacForm extends SignatureForm {
 	readonly keys: readonly Buffer[];
 	/** What separates several signatures. Those without the prefix do not count. */
@@ -66,7 +65,6 @@ export function openHmac(form: HmacForm): Opened {
 	return problem === undefined ? verification(form, parts) : { problem };
 }
 
-/** What can be wrong with keys, tolerance and signed text. */
 function problemsOf(form: HmacForm, parts: readonly SignedPart[]): Problem[] {
 	const { keys, tolerance } = form;
 	const unknown = parts.find((part) => part.kind === 'unknown');

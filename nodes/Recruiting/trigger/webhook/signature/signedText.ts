@@ -24,14 +24,12 @@ export function signedParts(text: string, form: SignatureForm): SignedPart[] {
 function placeholder(written: string, form: SignatureForm): SignedPart {
 	const { idHeader, deliveryIdField } = form;
 	if (written === '{body}') return { kind: 'body', value: '' };
-	if (written === '{id}') {
-		const problem = 'For {id} in Signed Text, set Delivery ID Header or Delivery ID Field';
-		return source(idHeader, deliveryIdField) ?? { kind: 'unknown', value: problem };
-	}
-	if (written === '{timestamp}') {
-		const problem = 'For {timestamp} in Signed Text, set Timestamp Header or Timestamp Field';
-		return timestampPart(form) ?? { kind: 'unknown', value: problem };
-	}
+	const unset = (setting: string): SignedPart => {
+		const value = `For ${written} in Signed Text, set ${setting} Header or ${setting} Field`;
+		return { kind: 'unknown', value };
+	};
+	if (written === '{id}') return source(idHeader, deliveryIdField) ?? unset('Delivery ID');
+	if (written === '{timestamp}') return timestampPart(form) ?? unset('Timestamp');
 	const [, kind, name = ''] = NAMED.exec(written) ?? [];
 	if (kind === 'json' && isPlace(name)) return { kind, value: name };
 	if (kind === 'header') return header(kind, name.trim().toLowerCase());

@@ -20,7 +20,6 @@ import {
 	isTestRun,
 	noteRegistration,
 	replaceSecret,
-	retireSubscription,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
@@ -40,10 +39,8 @@ const CHECK_BUDGET_MS = 10_000;
  * @throws NodeOperationError if the node or a credential is wrong, and the workflow was not active before
  */
 export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
-	if (!isTestRun(context)) {
-		noteRegistration(context, false);
-		saveUnsaved(context);
-	}
+	noteRegistration(context, false);
+	if (!isTestRun(context)) saveUnsaved(context);
 	const isKept = await keptAsWanted(context).catch((error: Error) => keepUnseen(context, error));
 	if (isKept) noteRegistration(context, true);
 	return isKept;
@@ -62,10 +59,7 @@ async function keptAsWanted(context: IHookFunctions): Promise<boolean> {
 		const renewed = await renewedSecret(turn);
 		// If the list cannot be read, the present one goes on with its secret.
 		const list = await readList(turn, wanted);
-		if (renewed !== undefined) {
-			retireSubscription(context);
-			replaceSecret(context, renewed);
-		}
+		if (renewed !== undefined) replaceSecret(context, renewed);
 		return (await keepOrDelete(turn, wanted, list)).kept !== undefined;
 	});
 }

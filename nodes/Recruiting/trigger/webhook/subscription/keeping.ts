@@ -13,7 +13,6 @@ export function isYoung({ createdAt }: OwnSubscription): boolean {
 	return Math.abs(Date.now() - createdAt) < UNLISTED_MS;
 }
 
-/** What the provider's list shows. */
 type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
 
 /** @throws Error also if the known subscription may be among entries that cannot be read */

@@ -133,7 +133,6 @@ export function isAsWanted(
 	return shown === undefined || isUnchanged || isAsSent(one, wanted);
 }
 
-/** Whether it is shown as it was sent. */
 function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
 	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
 }

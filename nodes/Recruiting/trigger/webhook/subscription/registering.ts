@@ -43,14 +43,15 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
 	const { context } = turn;
 	const result = await postUnlessTaken(turn, wanted);
-	if (isRefused(result)) throw exchangeError(turn.scope, result);
+	const outcome = outcomeOf(result);
+	if (outcome === 'refused') throw exchangeError(turn.scope, result);
 	const created =
-		'body' in result && succeeded(result) ? createdSubscription(result, wanted.url) : undefined;
+		'body' in result && outcome === 'done' ? createdSubscription(result, wanted.url) : undefined;
 	const secret = created?.secrets.find((one) => isOther(turn, one));
 	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
 	const [shown] = fittingOnes(context, known, await listed(turn), wanted);
 	const id = shown?.id ?? known.id;
-	const isUncertain = id === undefined && !succeeded(result);
+	const isUncertain = id === undefined && outcome !== 'done';
 	const current = {
 		...known,
 		id,
@@ -125,9 +126,9 @@ export async function deleteOwn(
 	const left = [...former, ...strays.map((one) => strayAs(turn, one))].flatMap((one) => {
 		const outcome = outcomes.get(one.id ?? '');
 		// One that is shown elsewhere, or was deleted and is not shown any more, is forgotten.
-		if (outcome === undefined || (outcome === 'deleted' && !isListed(one))) return [];
+		if (outcome === undefined || (outcome === 'done' && !isListed(one))) return [];
 		const { isDeleted, isUncertain, ...known } = one;
-		if (outcome === 'deleted') return { ...known, isDeleted: true };
+		if (outcome === 'done') return { ...known, isDeleted: true };
 		return outcome === 'unknown' ? { ...known, isUncertain: true } : known;
 	});
 	saveSubscriptionState(context, { current: kept, former: left });
@@ -153,13 +154,14 @@ function strayAs({ context }: Turn, one: ProviderSubscription): OwnSubscription 
 
 /** Deletes subscriptions, and says what came of each. */
 export async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ id?: string }>) {
-	const outcomes = new Map<string, 'deleted' | 'refused' | 'unknown'>();
+	const outcomes = new Map<string, ReturnType<typeof outcomeOf>>();
 	for (const { id } of all) {
 		if (id === undefined) continue;
 		const result = await deleteSubscription(scope, id);
-		const isDeleted = succeeded(result) || isGone(result);
-		outcomes.set(id, isDeleted ? 'deleted' : isRefused(result) ? 'refused' : 'unknown');
-		if (isDeleted) continue;
+		const isGone = result.kind === 'answer' && [404, 410].includes(result.status);
+		const outcome = isGone ? 'done' : outcomeOf(result);
+		outcomes.set(id, outcome);
+		if (outcome === 'done') continue;
 		const problem = `The provider did not delete subscription ${quoted(id)}.`;
 		const { message } = exchangeError(scope, result);
 		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);
@@ -168,15 +170,9 @@ export async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ i
 }
 
 /** A server that fails, that was too slow, or whose answer is lost, may have done its work all the same. */
-function isRefused(result: Exchange): boolean {
-	if (result.kind !== 'answer' || succeeded(result)) return false;
-	return result.status < 500 && ![408, 425, 499].includes(result.status);
-}
-
-function succeeded(result: Exchange): boolean {
-	return result.kind === 'answer' && result.status >= 200 && result.status <= 299;
-}
-
-function isGone(result: Exchange): boolean {
-	return result.kind === 'answer' && [404, 410].includes(result.status);
+function outcomeOf(result: Exchange): 'done' | 'refused' | 'unknown' {
+	if (result.kind !== 'answer') return 'unknown';
+	const { status } = result;
+	if (status >= 200 && status <= 299) return 'done';
+	return status < 500 && ![408, 425, 499].includes(status) ? 'refused' : 'unknown';
 }
