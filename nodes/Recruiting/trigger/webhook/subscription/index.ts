@@ -20,7 +20,6 @@ import {
 	isTestRun,
 	noteRegistration,
 	replaceSecret,
-	retireSubscription,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
@@ -60,10 +59,7 @@ async function keptAsWanted(context: IHookFunctions): Promise<boolean> {
 		const renewed = await renewedSecret(turn);
 		// If the list cannot be read, the present one goes on with its secret.
 		const list = await readList(turn, wanted);
-		if (renewed !== undefined) {
-			retireSubscription(context);
-			replaceSecret(context, renewed);
-		}
+		if (renewed !== undefined) replaceSecret(context, renewed);
 		return (await keepOrDelete(turn, wanted, list)).kept !== undefined;
 	});
 }

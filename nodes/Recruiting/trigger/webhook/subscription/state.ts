@@ -106,6 +106,7 @@ export function retireSubscription(context: SubscriptionContext): void {
 
 /** Replaces the trigger's secret. Only a new subscription will have it; late deliveries with the old one are still accepted. */
 export function replaceSecret(context: SubscriptionContext, secret: string | undefined): void {
+	retireSubscription(context);
 	const { secret: own, former, previousSecrets } = subscriptionState(context);
 	saveSubscriptionState(context, {
 		secret,
@@ -146,7 +147,6 @@ function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
 	if (before.provider === undefined || isSame) {
 		return saveSubscriptionState(context, { provider, credential });
 	}
-	retireSubscription(context);
 	replaceSecret(context, undefined);
 	saveSubscriptionState(context, { provider, credential, former: [] });
 	const [left] = [before.current, ...before.former].flatMap((one) => one?.id ?? []);
