@@ -38,7 +38,6 @@ export interface Counts {
 	characters: number;
 }
 
-/** Whether it is too much already. */
 export function isTooMuch({ paragraphs, characters }: Readonly<Counts>): boolean {
 	return paragraphs > MOST_PARAGRAPHS || characters > MOST_CHARACTERS;
 }

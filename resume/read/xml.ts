@@ -121,7 +121,6 @@ export function findAll(element: XmlElement, ...names: readonly string[]): XmlEl
 	return found;
 }
 
-/** All text within. */
 export function textWithin(element: XmlElement): string {
 	return element.children
 		.map((child) => (typeof child === 'string' ? child : textWithin(child)))

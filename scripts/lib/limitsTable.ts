@@ -13,7 +13,7 @@ const DELIVERIES: readonly Limit[] = [
 	],
 	['Levels of nesting in a body', 'trigger/webhook/delivery/body.ts', 'MAX_NESTING', ''],
 	['Events in a body', 'trigger/webhook/delivery/body.ts', 'MAX_EVENTS', ''],
-	['Characters of a signature', 'trigger/webhook/signature/scheme.ts', 'MAX_HEADER_LENGTH', ''],
+	['Characters of a signature', 'trigger/webhook/signature/scheme.ts', 'MAX_SIGNATURE_LENGTH', ''],
 	[
 		'Tolerance of a signed time, if the body is not signed',
 		...(['trigger/webhook/signature/hmac.ts', 'LONGEST_TOLERANCE', 's'] as const),

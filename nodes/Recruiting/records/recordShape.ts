@@ -116,7 +116,6 @@ function hasShape(fields: readonly DocumentedField[], record: IDataObject): bool
 	return at === fields.length;
 }
 
-/** Gives a record the documented shape. */
 export function shaped(
 	{ fields, isDocumented, incomplete }: RecordSettings,
 	element: unknown,

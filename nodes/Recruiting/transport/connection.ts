@@ -187,7 +187,6 @@ export interface RequestScope {
 	readonly progress?: string;
 }
 
-/** The scope for the requests of a context. */
 export async function requestScope(context: RequestContext): Promise<RequestScope> {
 	const connection = await connect(context);
 	return {

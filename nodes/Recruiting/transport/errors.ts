@@ -1,5 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
+import { isUnencrypted } from './baseUrl';
 import type { RequestScope } from './connection';
 import {
 	type Answer,
@@ -141,7 +142,7 @@ function redirectAdvice(connection: Connection, answer: Answer): string {
 	if (target === `${requested}/`) {
 		return "The provider redirects to the same address with a slash at its end. In Provider's API, let the path end in /?, e.g. candidates/?";
 	}
-	if (target.startsWith('http:')) {
+	if (isUnencrypted(target)) {
 		return 'The provider redirects to an address without encryption. n8n did not follow the redirect. Check the Base URL in the credential, and ask the provider for its encrypted address.';
 	}
 	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(connection, requested, target)}`;

@@ -30,7 +30,6 @@ export interface Connection {
 	readonly secrets: readonly string[];
 }
 
-/** An answer with any status. */
 export interface Answer {
 	readonly kind: 'answer';
 	/** The address that answered. If no token was issued, this is the token URL. */
@@ -68,7 +67,6 @@ interface RequestError {
 	response?: { status?: number; statusText?: string; headers?: IDataObject; data?: unknown };
 }
 
-/** What to send. */
 export interface Call {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	readonly url: string;

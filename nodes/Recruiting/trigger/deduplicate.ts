@@ -19,7 +19,6 @@ const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
 /** n8n's table has no times, so an entry names the day on which it was made. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** An item, with what names its event. */
 interface NamedItem {
 	readonly item: INodeExecutionData;
 	readonly id: string | undefined;

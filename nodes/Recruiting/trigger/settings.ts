@@ -38,7 +38,6 @@ export function nodeOf(context: IExecuteFunctions): Node {
 	};
 }
 
-/** Whether a node polls. */
 export function isPolled({ parameter }: Parameters): boolean {
 	const profile = parameter('profile');
 	const isAlways = polledProfiles.some((id) => id === profile);

@@ -45,7 +45,6 @@ function styleLook(style: XmlElement | undefined): TextLook {
 	);
 }
 
-/** What run properties say. */
 export function runLook(properties: XmlElement | undefined): TextLook {
 	const flag = (name: string) => {
 		const element = childOf(properties, name);
@@ -69,7 +68,6 @@ export function isPainted(properties: XmlElement | undefined): boolean {
 	return isShaded || childOf(properties, 'w:highlight') !== undefined;
 }
 
-/** What paragraph properties say. */
 export function paragraphLook(properties: XmlElement | undefined): TextLook {
 	const level = childOf(properties, 'w:outlineLvl')?.attributes['w:val'];
 	return {

@@ -97,7 +97,6 @@ function isFar(value: string): boolean {
 
 extend([names]);
 
-/** Whether declarations hide an element, in any way. */
 export function hidesElement(declarations: Declarations): boolean {
 	const look = lookIn(declarations);
 	return Boolean(look.hidden || look.unseen || look.invisible || isTransparent(look.color));

@@ -39,7 +39,6 @@ export function isProgram(name: string, { type = '' }: Attributes): boolean {
 const CHANGES =
 	/document\.write|innerHTML|outerHTML|append|prepend|insert|createElement|classList|className|\.style\b|setAttribute|replaceWith|render/;
 
-/** Whether a script may change the page. */
 export function mayChangePage(script: string): boolean {
 	return CHANGES.test(script);
 }

@@ -116,7 +116,6 @@ function nameOf(value: unknown): unknown {
 
 /** What says which encoding a string is in. */
 const MARK = /^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/;
-/** The operators that show text. */
 const SHOWS_TEXT = /[\])>]\s*(?:T[jJ]|["'])(?![A-Za-z])/;
 /** Anything but blanks and signs, in one byte a letter or in two. */
 const WORDS = /[^\0\s!-/:-@[-`{-~]/;

@@ -42,7 +42,6 @@ function isIn([left, bottom, right, top]: RawBox, x: number, y: number, near: nu
 	return x >= left - near && x <= right + near && y >= bottom - near && y <= top + near;
 }
 
-/** Whether a part of a page is a picture that may have text in it. */
 function hasPicture(page: PageText): boolean {
 	if (isScan(page)) return true;
 	const { view, items } = page;

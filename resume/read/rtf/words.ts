@@ -9,7 +9,6 @@ import type { Block, FloatingBox } from '../structure/types';
 export interface RtfState extends WordLook {
 	/** What takes the text; text boxes and headers have their own. */
 	readonly story: Story;
-	/** Where the blocks of the story belong. */
 	readonly endStory?: (blocks: Block[]) => void;
 	/** What becomes of the text of the group. */
 	readonly destination: 'text' | 'skip' | 'fonts' | 'styles';

@@ -8,7 +8,6 @@ export class GrowingText {
 	text = '';
 	/** What is in it and is not shown. */
 	private hidden = '';
-	/** Whether it begins a column. */
 	columnBreak = false;
 	/** What is anchored in it. */
 	readonly boxes: FloatingBox[] = [];

@@ -19,7 +19,6 @@ export interface WordLook {
 	readonly firstLine?: number | undefined;
 	/** How many tables it is within. */
 	readonly depth?: number | undefined;
-	/** The frame that the paragraph is in. */
 	readonly frame?: Place | undefined;
 	readonly rowLeft?: number | undefined;
 	/** Where each cell ends, and whether it belongs to the one above it. */

@@ -14,7 +14,6 @@ import { getMany } from '../getMany';
 import type { Item, Result } from '../operation';
 import { candidateItems, fullName } from './findCandidates';
 
-/** The filters that only candidates have. */
 const filterFields = fieldsFor('filters');
 
 /** The fields of Candidate → Get Many. */

@@ -6,7 +6,6 @@ import { noFile } from './itemFiles';
 import { effort, library } from './library';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
-/** The fields of Resume → Compare. */
 export const fields: INodeProperties[] = [
 	...fieldsFor('file', 'compare'),
 	collection(fieldsFor('resume')),

@@ -7,7 +7,6 @@ import type { Item, Result } from '../operation';
 import { effort, inTurn, library } from './library';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
-/** The fields of Resume → Rewrite Dates. */
 export const fields: INodeProperties[] = [
 	...fieldsFor('rewriteDates'),
 	collection(fieldsFor('resume')),

@@ -71,7 +71,6 @@ export function collection(options: INodeProperties[]): INodeProperties {
 	};
 }
 
-/** One of the choices of a field. */
 export function choice(value: string, name: string, description: string): INodePropertyOptions {
 	return { name, value, description };
 }

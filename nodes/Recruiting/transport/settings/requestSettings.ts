@@ -11,7 +11,6 @@ export interface RequestSettings {
 	/** Tries for each request, including the first. */
 	readonly maxTries: number;
 	readonly maxRetryWaitMs: number;
-	/** Most pages of a list. */
 	readonly maxPages: number;
 	/** Whether errors show the beginning of the answer's body. */
 	readonly includeResponseBody: boolean;

@@ -87,7 +87,7 @@ export class DeliveredCandidates {
 	}
 
 	/**
-	 * Notes candidates whom other deliveries have named: nobody need be told of them. They say nothing of how new ones are
+	 * Notes candidates whom other deliveries have named: nobody need hear of them again. They say nothing of how new ones are
 	 * named, and push out none of those.
 	 */
 	know(ids: readonly string[], now: number): void {

@@ -91,7 +91,7 @@ function inTurn(changed: readonly number[], { sequence, pending = 0 }: Snapshot)
 	return [...changed.slice(start), ...changed.slice(0, start)];
 }
 
-/** So many records that are gone are remembered; if there are more, all new ones count as known before. */
+/** Records that are gone and still remembered; if there are more, all new ones count as known before. */
 const MOST_GONE = 10_000;
 
 /** Emits the changes, as far as there is room. Returns what is known then. */

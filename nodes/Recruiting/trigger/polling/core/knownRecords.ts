@@ -24,7 +24,6 @@ export function tableOf(
 	};
 }
 
-/** The digest at a position. */
 export function digestAt(digests: Uint8Array, position: number, bytes: number): Uint8Array {
 	return digests.subarray(position * bytes, (position + 1) * bytes);
 }

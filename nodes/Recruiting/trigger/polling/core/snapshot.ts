@@ -56,7 +56,6 @@ interface Stored extends Omit<Snapshot, 'records' | 'gone'> {
 	readonly gone?: string | undefined;
 }
 
-/** The snapshot as a text. */
 export function writeSnapshot({ records, gone, ...plain }: Snapshot): string {
 	const { keys, digests, absentDays, ids } = records;
 	const absent: number[] = [];

@@ -71,7 +71,6 @@ export function comparedPlaces(settings: PollSettings): string[] {
 	});
 }
 
-/** Whether these settings compare the places that were compared before. */
 export function comparesAsBefore(before: readonly string[], settings: PollSettings): boolean {
 	return before.join() === comparedPlaces(settings).join();
 }

@@ -3,7 +3,7 @@ import { hash, timingSafeEqual } from 'crypto';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
 /** Longest header or signature that is looked at. A dozen of signatures fits; hostile ones cost little. */
-const MAX_LENGTH = 4_096;
+const MAX_SIGNATURE_LENGTH = 4_096;
 /** One word of printable ASCII. A header that came twice is not: `a, b`. */
 export const ONE_WORD = /^[\x21-\x7e]+$/;
 
@@ -105,7 +105,7 @@ export function firstProblem(problems: readonly Problem[]): string | undefined {
 export function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {
 	const values = names.map((name) => headerText(headers, name));
 	if (values.includes(undefined)) return 'headerMissing';
-	const isTooLong = values.some((value) => value!.length > MAX_LENGTH);
+	const isTooLong = values.some((value) => value!.length > MAX_SIGNATURE_LENGTH);
 	return isTooLong ? 'headerMalformed' : undefined;
 }
 
@@ -116,7 +116,9 @@ export function signatureIn(
 ): string | undefined {
 	if (signatureField === '') return headerText(delivery.headers, signatureHeader);
 	const signature = delivery.field(signatureField);
-	return signature !== undefined && signature.length <= MAX_LENGTH ? signature : undefined;
+	return signature !== undefined && signature.length <= MAX_SIGNATURE_LENGTH
+		? signature
+		: undefined;
 }
 
 /** In constant time. The length is a secret, too, so hashes are compared. */

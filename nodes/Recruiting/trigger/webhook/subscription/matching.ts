@@ -12,7 +12,6 @@ import {
 	type Turn,
 } from './state';
 
-/** A subscription as it should be. */
 export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
