@@ -1,4 +1,4 @@
-import type { DateFault } from './dates/judgeDates';
+import type { DateFault } from './dates/types';
 import type { FileKind, Sighting, UnreadableReason } from './read/types';
 
 /** What a parser accepts (interface document, section 8). */

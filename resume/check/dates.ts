@@ -1,8 +1,7 @@
 import { inTime, type Budget } from '../budget';
 import { findDatesInLines, judgeDates, judgeRange, type DateJudgement } from '../dates';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
-import type { DateFault } from '../dates/judgeDates';
-import type { FoundDate } from '../dates/types';
+import type { DateFault, FoundDate } from '../dates/types';
 import { grouped, type Group } from '../read/pdf/lines';
 import type { Line, ReadResult } from '../read/types';
 import type { DateRule, DatesCheck, ParserConstraints, Place, Problem } from '../types';

@@ -1,23 +1,6 @@
 import { normalized } from '../normalize';
 import type { ParserConstraints, Severity } from '../types';
-import type { DateProblem, FoundDate } from './types';
-
-/** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
-const FAULTS = [
-	'format',
-	'day',
-	'monthName',
-	'misspelt',
-	'lookalike',
-	'noMonth',
-	'ambiguous',
-	'placeholder',
-	'noDate',
-	'impossible',
-	'endBeforeStart',
-] as const;
-
-export type DateFault = (typeof FAULTS)[number];
+import { FAULTS, type DateFault, type DateProblem, type FoundDate } from './types';
 
 /** What is wrong with a date whatever form is required; digits of other scripts are a form. */
 const FAULT_OF: Readonly<Record<DateProblem, DateFault | null>> = {

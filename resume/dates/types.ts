@@ -93,3 +93,20 @@ export function candidate(parts: Parts): Candidate {
 		...parts,
 	};
 }
+
+/** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
+export const FAULTS = [
+	'format',
+	'day',
+	'monthName',
+	'misspelt',
+	'lookalike',
+	'noMonth',
+	'ambiguous',
+	'placeholder',
+	'noDate',
+	'impossible',
+	'endBeforeStart',
+] as const;
+
+export type DateFault = (typeof FAULTS)[number];

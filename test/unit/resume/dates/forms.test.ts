@@ -1,5 +1,5 @@
 import { findDates, judgeDates, judgeRange } from '../../../../resume/dates';
-import type { DateFault } from '../../../../resume/dates/judgeDates';
+import type { DateFault } from '../../../../resume/dates/types';
 
 type Required = 'monthYear' | 'flexible';
 
