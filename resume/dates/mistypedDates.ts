@@ -73,7 +73,7 @@ function asWritten(date: FoundDate, slips: readonly Slip[], text: string): Found
 }
 
 /** Letters that are typed or recognized instead of a digit, and other characters instead of a slash. */
-const PLAIN = plainForms({ ...letters, '/': '\\,_' });
+const PLAIN = plainForms({ ...letters, '/': '\\,_=' });
 
 /** A text with digits for the letters in it; `null` if it has none, or a number with more of them than digits. */
 function withDigits(written: string): string | null {

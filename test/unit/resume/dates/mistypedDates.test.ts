@@ -126,7 +126,8 @@ describe('a date that was not filled in', () => {
 			'[Start Date]',
 			'[Startdatum]',
 		],
-		...['03/????', '__/____', '??/????', '__.____'],
+		...['03/????', '__/____', '??/????', '__.____', '00/0000', '00/00/0000', 'NaN/NaN', '#REF!'],
+		...['AAAA', 'гггг', '20yy', '201?', '202_', 'Invalid Date', '{start_date}', '%START_DATE%'],
 		...['[Date de d\u00e9but]', '<Date>', '[Fecha de inicio]', 'Monat Jahr', '20__'],
 	])('is one place in an entry: %s', (text) => {
 		expect(judged(`Cook, Acme\t${text}`)).toEqual([[text, 'placeholder', null]]);
