@@ -184,8 +184,7 @@ export class PageText implements Partial<Handler> {
 /** @param parent `null` for what is around all others */
 function elementIn(parent: PageElement | null, name: string, attribs: Attributes): PageElement {
 	const beside = parent?.children ?? [];
-	const prev = beside.at(-1) ?? null;
-	const element: PageElement = { type: 'tag', name, attribs, parent, prev, children: [] };
+	const element: PageElement = { name, attribs, parent, children: [] };
 	if (beside.length < MOST_BESIDE) beside.push(element);
 	return element;
 }

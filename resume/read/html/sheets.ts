@@ -1,6 +1,5 @@
-import { compile, type Options } from 'css-select';
+import { compile } from 'css-select';
 import { isTraversal, parse, type Selector } from 'css-what';
-import { DomUtils } from 'htmlparser2';
 
 import {
 	type Declarations,
@@ -12,15 +11,11 @@ import {
 } from './looks';
 import { type Attributes, LONGEST_STYLES, withoutTexts } from './styles';
 
-/** An element of a page that is open, as `css-select` knows elements. */
+/** An element of a page that is open, and the one that it is in. */
 export interface PageElement {
-	readonly type: 'tag';
 	readonly name: string;
 	readonly attribs: Attributes;
-	/** The element that it is in. */
 	readonly parent: PageElement | null;
-	/** The element before it in that one. */
-	readonly prev: PageElement | null;
 	/** The elements in it that have begun so far. */
 	readonly children: PageElement[];
 }
@@ -153,11 +148,25 @@ function selectorsIn(text: string): Selector[][] | undefined {
 	}
 }
 
-/** What css-select matches with anyway, copied: the functions of the module are behind getters, which take time. */
-const MATCHING = { adapter: { ...DomUtils } } as unknown as Options<PageElement, PageElement>;
+/** What selectors are matched with. */
+const adapter = {
+	isTag: (_: PageElement): _ is PageElement => true,
+	getName: ({ name }: PageElement) => name,
+	getAttributeValue: ({ attribs }: PageElement, name: string) => attribs[name],
+	hasAttrib: ({ attribs }: PageElement, name: string) => attribs[name] !== undefined,
+	getParent: ({ parent }: PageElement) => parent,
+	getSiblings: (element: PageElement) => element.parent?.children ?? [element],
+	getChildren: ({ children }: PageElement) => children,
+	getText: () => '',
+	removeSubsets: (elements: PageElement[]) => elements,
+	existsOne: (is: (element: PageElement) => boolean, all: PageElement[]) => all.some(is),
+	findAll: (is: (element: PageElement) => boolean, all: PageElement[]) => all.filter(is),
+	findOne: (is: (element: PageElement) => boolean, all: PageElement[]) => all.find(is) ?? null,
+};
+const matching = { adapter, equals: (one: PageElement, other: PageElement) => one === other };
 
 function isSelected(element: PageElement, rule: Rule): boolean {
-	rule.selects ??= compile([rule.selector], MATCHING);
+	rule.selects ??= compile<PageElement, PageElement>([rule.selector], matching);
 	return rule.selects(element);
 }
 
