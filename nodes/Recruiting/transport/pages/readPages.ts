@@ -68,7 +68,7 @@ export class ReadPages {
 		if (more !== undefined) this.hasMore = !NO.test(String(more).trim());
 		else if (this.hasMore !== undefined) this.hasMore = false;
 		const total = totalField === '' ? NaN : Number(valueAt(body, totalField) ?? NaN);
-		const countsPages = /page[^.]*$/i.test(totalField);
+		const countsPages = /page/i.test(totalField.split('.').at(-1)!);
 		const isAll = (countsPages ? this.pages : this.records) >= total;
 		this.isIncomplete = this.hasMore === true || (total > 0 && !isAll);
 		this.isComplete = this.isCounted && isAll && (countsPages || total > this.last);

@@ -20,13 +20,8 @@ const USUAL_CANDIDATE_FIELDS: readonly string[] = [
 	...['application.candidate', 'application.candidate_id', 'application.candidateId'],
 ];
 /** Names of events whose record is a candidate, e.g. `candidate.updated`. With further words, it may be something else. */
-const ABOUT_CANDIDATE = new RegExp(
-	`^candidates?[\\W_]?(?:${[
-		...['advance', 'archive', 'assign', 'change', 'delete', 'disqualif', 'edit', 'hire', 'merge'],
-		...['modif', 'move', 'reject', 'remove', 'restore', 'unarchive', 'update', 'withdraw'],
-	].join('|')})[a-z]*$`,
-	'i',
-);
+const ABOUT_CANDIDATE =
+	/^candidates?[\W_]?(?:advance|archive|assign|change|delete|disqualif|edit|hire|merge|modif|move|reject|remove|restore|unarchive|update|withdraw)[a-z]{0,9}$/i;
 /** Names of events by which somebody may be new, however they are chosen: they make nobody known. */
 const MAY_BE_NEW = /creat|add|new|submi|receiv|appl(?:y|ied)/i;
 
