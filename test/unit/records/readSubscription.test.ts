@@ -42,6 +42,13 @@ describe('whether a subscription is on', () => {
 		{ enable: false },
 		{ status: 'de-activated' },
 		{ status: 'no longer active' },
+		...[
+			{ expired: 'yes' },
+			{ closed: 'true' },
+			{ blocked_at: '2024-05-01' },
+			{ failed_reason: 'x' },
+		],
+		...[{ verified: false }, { running: 'no' }, { paused_till: '2999-01-01' }],
 	])('knows that %j means off', (fields) => {
 		expect(isOn(fields)).toBe(false);
 	});
@@ -68,6 +75,7 @@ describe('whether a subscription is on', () => {
 		{ retry_mode: 'stopped' },
 		{ status: 'not paused' },
 		{ livemode: false, invalid: 1 },
+		{ deleted: 1, delivery_ok: false },
 	])('does not take %j for off', (fields) => {
 		expect(isOn(fields)).toBe(true);
 	});
