@@ -71,12 +71,14 @@ export class Budget {
 	/** What comes of each item, with turns in between. */
 	async map<Item, Result>(
 		items: Iterable<Item>,
-		work: (item: Item, index: number) => Result,
+		work: (item: Item, index: number) => Result | Promise<Result>,
 	): Promise<Result[]> {
 		const results: Result[] = [];
 		for (const item of items) {
 			if (this.isDue) await this.turn();
-			results.push(work(item, results.length));
+			const result = work(item, results.length);
+			// To await each result would take longer than most of the work.
+			results.push(result instanceof Promise ? await result : result);
 		}
 		return results;
 	}

@@ -14,6 +14,7 @@ import {
 	read,
 	type RequestScope,
 	requireWhole,
+	servedAt,
 } from '../transport';
 import { aboutInvalid, type InvalidRecord, readRecordList, repeatedPage } from './parseRecordList';
 import type { RecordKind } from './recordKinds';
@@ -134,11 +135,11 @@ export async function wholeList(
 }
 
 /** What an answer that has just come says about the provider's clock. One from a cache is as old as it says. */
-function clockOf({ headers }: Answer): Pick<WholeList, 'servedAt' | 'clockDifference'> {
-	const servedAt = Date.parse(headerValue(headers, 'date') ?? '');
-	if (Number.isNaN(servedAt)) return { servedAt: undefined, clockDifference: 0 };
-	const ageMs = (Number(headerValue(headers, 'age')) || 0) * 1_000;
-	return { servedAt, clockDifference: Math.abs(Date.now() - servedAt - ageMs) };
+function clockOf(answer: Answer): Pick<WholeList, 'servedAt' | 'clockDifference'> {
+	const served = servedAt(answer);
+	if (Number.isNaN(served)) return { servedAt: undefined, clockDifference: 0 };
+	const ageMs = (Number(headerValue(answer.headers, 'age')) || 0) * 1_000;
+	return { servedAt: served, clockDifference: Math.abs(Date.now() - served - ageMs) };
 }
 
 /** Rejects a list in which no record is as documented: then the settings are wrong, not the records. */

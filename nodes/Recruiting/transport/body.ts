@@ -49,6 +49,11 @@ export function unixTime(time: number): number {
 	return time < 1e11 ? time * 1_000 : time;
 }
 
+/** A text, or a number as text; empty for anything else. */
+export function textOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** Whether a value has fields; lists have none. */
 export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);

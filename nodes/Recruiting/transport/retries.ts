@@ -129,18 +129,23 @@ const RESETS = [
 /** Milliseconds that the provider asks to wait before a read; `undefined` if it does not say. */
 function askedWaitMs(answer: Answer): number | undefined {
 	const { headers } = answer;
-	const wait = (name: string) => waitMs(headerValue(headers, name), clockOf(answer));
-	const asked = wait('retry-after');
+	const now = clockOf(answer);
+	const asked = waitMs(headerValue(headers, 'retry-after'), now);
 	if (asked !== undefined || !isLimited(answer)) return asked;
-	const reset = waitMs(limitReset(headers), clockOf(answer));
-	return RESETS.map(wait).find((one) => one !== undefined) ?? reset;
+	const resets = [...RESETS.map((name) => headerValue(headers, name)), limitReset(headers)];
+	return resets.map((reset) => waitMs(reset, now)).find((wait) => wait !== undefined);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** When the provider sent an answer by its own clock, in milliseconds since 1970; NaN if it does not say. */
+export function servedAt({ headers }: Answer): number {
+	return Date.parse(headerValue(headers, 'date') ?? '');
+}
+
 /** The provider's time, in milliseconds since 1970: its clock may be ahead or behind. A date far off is no clock's. */
-function clockOf({ headers }: Answer): number {
-	const served = Date.parse(headerValue(headers, 'date') ?? '');
+function clockOf(answer: Answer): number {
+	const served = servedAt(answer);
 	return Math.abs(served - Date.now()) < DAY_MS ? served : Date.now();
 }
 

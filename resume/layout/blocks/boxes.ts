@@ -20,8 +20,8 @@ export async function readBoxes(
 	isAtTop: (paragraph: Paragraph) => boolean,
 	budget: Budget,
 ): Promise<Structure[]> {
-	const boxes: MeasuredBox[] = [];
-	for (const box of boxesIn(blocks)) boxes.push(await measured(box, textWidth, budget));
+	const measuredIn = async (box: FloatingBox) => await measured(box, textWidth, budget);
+	const boxes = await budget.map(boxesIn(blocks), measuredIn);
 	const most = textWidth * thresholds.blocks.maxBoxWidth;
 	const isNarrow = ({ box, width }: MeasuredBox) => box.aside && width <= most;
 	const narrow = boxes.filter((box) => box.flow.lines > 0 && isNarrow(box));

@@ -23,11 +23,8 @@ const EXCERPT = 80;
 /** The columns of a document, its labels in margins, and what looks most like columns in each structure. */
 export async function judgeBlocks({ document, numberOf }: BlocksSource, budget: Budget) {
 	const isAtTop = (paragraph: Paragraph) => numberOf(paragraph) <= thresholds.blocks.maxAtTop;
-	const structures: Structure[] = [];
-	for (const block of everyBlock(document.blocks)) {
-		if (budget.isDue) await budget.turn();
-		structures.push(await readBlock(block, document.textWidth, budget));
-	}
+	const read = async (block: Block) => await readBlock(block, document.textWidth, budget);
+	const structures = await budget.map(everyBlock(document.blocks), read);
 	structures.push(...(await readBoxes(document, isAtTop, budget)));
 	const judged = await budget.map(structures, (structure) => judge(structure, isAtTop));
 	const placeOf = ({ kind, columns, first }: ColumnsStart): StructuralColumns => {

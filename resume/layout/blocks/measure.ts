@@ -26,12 +26,9 @@ export async function measure(
 	width: number,
 	budget: Budget,
 ): Promise<Flow> {
-	const flows: Flow[] = [];
-	for (const block of blocks) {
-		if (budget.isDue) await budget.turn();
-		const isPlain = block.kind === 'paragraph';
-		flows.push(isPlain ? measureText(block, width) : await measureInner(block, width, budget));
-	}
+	const flows = await budget.map(blocks, (block) =>
+		block.kind === 'paragraph' ? measureText(block, width) : measureInner(block, width, budget),
+	);
 	return stacked(flows);
 }
 
@@ -61,16 +58,15 @@ async function measureInner(
 
 /** What a row takes up is as high as its highest cell. */
 async function measureTable({ rows }: Table, width: number, budget: Budget): Promise<Flow> {
-	const heights: Flow[] = [];
-	for (const { cells } of rows) {
+	const heights = await budget.map(rows, async ({ cells }) => {
 		const equal = width / Math.max(1, cells.length);
-		const flows: Flow[] = [];
-		for (const cell of cells) {
-			flows.push(await measure(cell.blocks, ownWidth(cell.width, equal), budget));
-		}
+		const flows = await budget.map(
+			cells,
+			async (cell) => await measure(cell.blocks, ownWidth(cell.width, equal), budget),
+		);
 		const highest = flows.reduce((most, { lines }) => Math.max(most, lines), 0);
-		heights.push({ ...stacked(flows), lines: highest });
-	}
+		return { ...stacked(flows), lines: highest };
+	});
 	return stacked(heights);
 }
 

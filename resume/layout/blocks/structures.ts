@@ -57,10 +57,8 @@ export async function readSection(
 	if (count < 2) return {};
 	const columns = Math.min(thresholds.blocks.maxColumns, count);
 	const width = textWidth / columns;
-	const flows: Flow[] = [];
-	for (const column of await filled(blocks, columns, width, budget)) {
-		flows.push(await measure(column, width, budget));
-	}
+	const flowOf = async (column: Block[]) => await measure(column, width, budget);
+	const flows = await budget.map(await filled(blocks, columns, width, budget), flowOf);
 	return { pairs: pairsFrom({ kind: 'sectionColumns', columns: count }, blocks, flows) };
 }
 
@@ -86,11 +84,11 @@ async function inEqualParts(
 	budget: Budget,
 ): Promise<Block[][]> {
 	const parts: Block[][] = Array.from({ length: columns }, () => []);
-	const heights: number[] = [];
-	for (const block of blocks) heights.push((await measure([block], width, budget)).lines);
-	const all = heights.reduce((sum, lines) => sum + lines, 0);
+	const flowOf = async (block: Block) => await measure([block], width, budget);
+	const heights = await budget.map(blocks, flowOf);
+	const all = heights.reduce((sum, { lines }) => sum + lines, 0);
 	let above = 0;
-	for (const [index, lines] of heights.entries()) {
+	for (const [index, { lines }] of heights.entries()) {
 		const middle = (above + lines / 2) / Math.max(1, all);
 		parts[Math.min(columns - 1, Math.floor(middle * columns))]!.push(blocks[index]!);
 		above += lines;

@@ -22,8 +22,8 @@ export async function readTable(
 	textWidth: number,
 	budget: Budget,
 ): Promise<Structure> {
-	const bands: Band[] = [];
-	for (const cells of cellsOf(table)) bands.push(await bandOf(cells, textWidth, budget));
+	const bandIn = async (cells: Cell[]) => await bandOf(cells, textWidth, budget);
+	const bands = await budget.map(cellsOf(table), bandIn);
 	return { pairs: pairsIn(bands), labels: labelsIn(bands) };
 }
 
@@ -91,10 +91,9 @@ function cellsOf({ rows }: Table): Cell[][] {
 /** One below the other what is in the same column of the grid, if there is any text. */
 async function bandOf(cells: readonly Cell[], textWidth: number, budget: Budget): Promise<Band> {
 	const equal = textWidth / Math.max(1, new Set(cells.map(({ column }) => column)).size);
-	const parts: BandColumn[] = [];
-	for (const { column, blocks, width } of cells) {
-		parts.push({ column, blocks, flow: await measure(blocks, ownWidth(width, equal), budget) });
-	}
+	const parts = await budget.map(cells, async ({ column, blocks, width }) => {
+		return { column, blocks, flow: await measure(blocks, ownWidth(width, equal), budget) };
+	});
 	return byColumn(parts).filter(({ flow }) => flow.lines > 0);
 }
 

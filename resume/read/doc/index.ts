@@ -51,13 +51,11 @@ async function readText(
 	const lines = paragraphsIn(unplaced).map(({ text }) => text);
 	if (lines.length > MOST_LINES || lines.join('').length > MOST_LETTERS) reader.isUncertain = true;
 	const body = await readBody(reader, parts.body.end, sections);
-	const blocks = [...body];
 	// The comments are left out.
-	for (const part of [parts.notes, parts.headers, parts.endNotes]) {
-		blocks.push(...(await reader.read(part)));
-	}
+	const readPart = async (part: Stretch) => await reader.read(part);
+	const others = await budget.map([parts.notes, parts.headers, parts.endNotes], readPart);
 	// Boxes whose anchor is missing follow.
-	blocks.push(...reader.boxes.values(), ...unplaced);
+	const blocks = [body, ...others, [...reader.boxes.values()], unplaced].flat();
 	if (isTooMuch(reader.counts)) return failure('tooMuchMemory');
 	const document = { blocks, bodySize: body.length, textWidth: page.textWidth };
 	return await readStructured(document, budget, { isUncertain: reader.isUncertain });
@@ -103,7 +101,7 @@ const TOP_AND_BOTTOM = 1;
 /** Reads the text boxes of the body. Returns the text of those whose place is not known. */
 async function readBoxes(reader: DocReader, streams: Streams, part: Stretch): Promise<Block[]> {
 	const places = shapePlaces(tableOf(streams, 'shapes'), reader.page);
-	const unplaced: Block[] = [];
+	const unplaced: Array<readonly Block[]> = [];
 	let { start } = part;
 	for (const { data, end: boxEnd } of rangesIn(tableOf(streams, 'boxes'), 22)) {
 		const end = Math.min(part.end, part.start + boxEnd);
@@ -111,13 +109,13 @@ async function readBoxes(reader: DocReader, streams: Streams, part: Stretch): Pr
 		start = Math.max(start, end);
 		// A text that runs through several shapes has no one place.
 		const found = data.getInt32(0, true) > 1 ? null : places.get(data.getUint32(14, true));
-		if (!found || reader.boxes.has(found.character)) unplaced.push(...blocks);
+		if (!found || reader.boxes.has(found.character)) unplaced.push(blocks);
 		else {
 			const box = { kind: 'box', form: 'textBox', ...found.placement, blocks } as const;
 			reader.boxes.set(found.character, box);
 		}
 	}
-	return [...unplaced, ...(await reader.read({ start, end: part.end }))];
+	return [...unplaced, await reader.read({ start, end: part.end })].flat();
 }
 
 /** Where shapes are anchored and drawn, by their numbers. Shapes within groups have no place. */

@@ -3,7 +3,6 @@ import { isCompound } from '../doc/compound';
 import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { pageShare } from '../structure/places';
-import type { Block } from '../structure/types';
 import type { UnpagedText } from '../types';
 import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
 import { readParts, type Parts } from '../zip';
@@ -31,11 +30,10 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	const read = async (text: XmlElement) =>
 		await readBlocks(text, new Part(looks, page, isPainted, budget));
 	const own = await read(body);
-	const others: Block[] = [];
-	for (const text of texts) others.push(...(await read(text)));
+	const others = await budget.map(texts, read);
 	await budget.turn();
 	const { textWidth } = page;
-	const document = { blocks: [...own, ...others], bodySize: own.length, textWidth };
+	const document = { blocks: [own, ...others].flat(), bodySize: own.length, textWidth };
 	// Text that is in a drawing or in a file within the file is not read.
 	const isPartial = has(body, 'w:altChunk', 'dgm:relIds');
 	return await readStructured(document, budget, {

@@ -69,7 +69,7 @@ function readBody(text: XmlElement, styles: OdtStyles): Block[] {
 			columns = styles.columnsOf(masterPage);
 			blocks = [];
 		}
-		blocks.push(...readBlock(child, styles));
+		for (const block of readBlock(child, styles)) blocks.push(block);
 	}
 	return [...sections, inColumns(columns, blocks)].flat();
 }

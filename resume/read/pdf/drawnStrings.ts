@@ -10,7 +10,7 @@ const OVERLAP = { any: 0.6, usual: 0.95 };
 const NARROWEST = 0.1;
 /** Letters on one line, and copies at one distance, differ by less than these parts of the size. */
 const SAME = { line: 0.05, distance: 0.02 };
-/** So many letters in a row that may be copies, each at most the next but one, are not all double letters of words. */
+/** This many letters in a row that may be copies, each at most the next but one, are not all double letters of words. */
 const MANY = 6;
 
 /** In points. A copy is never farther away than a cell is wide. */
@@ -30,7 +30,7 @@ interface Drawn extends Pick<ShownString, 'letters' | 'x' | 'y' | 'size' | 'veil
  * cast a shadow. Only places decide, so that words with double letters stay. What is seen is no copy of what is not.
  */
 export class DrawnStrings {
-	/** Whether letters may be double that cannot be told from double letters of words. */
+	/** Whether letters may be copies that look like the double letters of a word. */
 	isUnclear = false;
 	/** The last string of each list. */
 	private readonly lists = new Array<Drawn | undefined>(LISTS).fill(undefined);

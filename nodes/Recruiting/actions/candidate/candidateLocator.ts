@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { operationError, type RequestContext, type RequestScope } from '../../transport';
+import { operationError, type RequestContext, type RequestScope, textOf } from '../../transport';
 import { type ChosenCandidate, findCandidate, shortened } from './findCandidates';
 
 /** The field in which users choose a candidate. Its value is an ID without a mode in old workflows. */
@@ -28,7 +28,7 @@ export const candidateField: INodeProperties = {
  */
 export function chosenCandidate(context: RequestContext): ChosenCandidate | undefined {
 	const { mode, value } = parts(context.parameter('candidateId', ''));
-	const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	const text = textOf(value).trim();
 	const isResult = isExpression(context.node.parameters.candidateId);
 	if (text === '' && !isResult) return undefined;
 	const fault = (problem: string, advice: string) =>

@@ -2,6 +2,7 @@ import { createHash } from 'crypto';
 
 /** Up to 256 characters of printable ASCII: such an id is kept as it is. */
 const PLAIN_ID = /^[\x20-\x7e]{1,256}$/;
+const STRUCTURED_TYPE = /^application\/cloudevents(-batch)?\+json$/;
 
 /** The headers of a delivery as Node.js gives them: names in lower case. */
 export type DeliveryHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -18,6 +19,19 @@ export function headerText(headers: DeliveryHeaders, name: string): string | und
 export function mediaType(headers: DeliveryHeaders): string {
 	const [type = ''] = (headerText(headers, 'content-type') ?? '').split(';', 1);
 	return type.trim().toLowerCase();
+}
+
+/**
+ * How events are packed. `structured` is CloudEvents in one JSON object, or several in an array (batch); `binary` is
+ * CloudEvents with its attributes in `ce-` headers and the record as the whole body; `plain` is anything else.
+ */
+export type ContentMode = 'plain' | 'structured' | 'binary';
+
+/** Only what says that it is CloudEvents is taken for it; fields that look alike prove nothing. */
+export function contentModeOf(headers: DeliveryHeaders): ContentMode {
+	if (STRUCTURED_TYPE.test(mediaType(headers))) return 'structured';
+	const isBinary = headerText(headers, 'ce-specversion') && headerText(headers, 'ce-type');
+	return isBinary ? 'binary' : 'plain';
 }
 
 /**

@@ -118,7 +118,7 @@ export interface RawItem {
 /** A string that is about to be shown, until the next one is. */
 export interface ShownString {
 	readonly letters: ReadonlyArray<{ readonly unicode: string }>;
-	/** Where it begins on the page. */
+	/** Its beginning on the page. */
 	readonly x: number;
 	readonly y: number;
 	/** In points; the width is that of its first letter. */

@@ -1,4 +1,5 @@
 import { keysOf, SALT_BYTES } from './digest';
+import { textOf } from '../../../transport';
 import { sealed, unsealed } from '../../sealed';
 import type { PolledRecord, PollRun } from './types';
 
@@ -72,8 +73,7 @@ export class DeliveredCandidates {
 
 	/** @param ids of new candidates; all that is neither text nor number counts as one that no list has */
 	receive(ids: readonly unknown[], now: number): void {
-		const named = ids.map((id) => (['string', 'number'].includes(typeof id) ? id : ''));
-		for (const key of this.keysOf(named)) {
+		for (const key of this.keysOf(ids.map(textOf))) {
 			const before = this.deliveries.get(key);
 			// Whoever was only known is new all the same: their execution may not start.
 			if (before && !(before.isStarted && before.isEarlier)) continue;

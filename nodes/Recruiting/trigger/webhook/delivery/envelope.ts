@@ -1,8 +1,8 @@
 import { profileTable, type ProfileId } from '../../../profiles';
 import type { RecordSettings } from '../../../records';
-import { isObject, valueAt } from '../../../transport';
+import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
-import { deliveryId, eventIdOf, headerText, mediaType } from '../deliveryHeaders';
+import { type ContentMode, deliveryId, eventIdOf, headerText } from '../deliveryHeaders';
 import type { SignedDelivery, SignedParts } from '../signature';
 import { MAX_EVENTS, type JsonValue } from './body';
 
@@ -25,15 +25,8 @@ const ABOUT_CANDIDATE =
 /** Names of events by which somebody may be new, however they are chosen: they make nobody known. */
 const MAY_BE_NEW = /creat|add|new|submi|receiv|appl(?:y|ied)/i;
 
-const STRUCTURED_TYPE = /^application\/cloudevents(-batch)?\+json$/;
 /** Date.parse() alone would take more, e.g. `7`. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
-
-/**
- * How events are packed. `structured` is CloudEvents in one JSON object, or several in an array (batch); `binary` is
- * CloudEvents with its attributes in `ce-` headers and the record as the whole body; `plain` is anything else.
- */
-type ContentMode = 'plain' | 'structured' | 'binary';
 
 /** The fields that usually hold the name and the record of an event. */
 const USUAL_FIELDS = {
@@ -99,13 +92,6 @@ interface SentEvent extends Pick<EventItem, 'eventId'> {
 	readonly record: JsonValue | undefined;
 }
 
-/** Only what says that it is CloudEvents is taken for it; fields that look alike prove nothing. */
-export function contentModeOf(headers: SignedDelivery['headers']): ContentMode {
-	if (STRUCTURED_TYPE.test(mediaType(headers))) return 'structured';
-	const isBinary = headerText(headers, 'ce-specversion') && headerText(headers, 'ce-type');
-	return isBinary ? 'binary' : 'plain';
-}
-
 /**
  * Takes the events out of a verified delivery. The payload's shape and headers are "not shown" in the interface document
  * (section 6); what is assumed is in this file. Each element of an array is an event, if it is an object, and so is each
@@ -152,7 +138,7 @@ function eachRecord(sent: SentEvent): SentEvent[] {
 	});
 }
 
-/** Several elements of a batch may have one id of their delivery in the body: they are told apart by their position. */
+/** Several elements of a batch may repeat the id of their delivery in the body. Then their position makes each id unique. */
 function withOwnIds(sent: readonly SentEvent[]): SentEvent[] {
 	const seen = new Set<string>();
 	return sent.map((event, at) => {
@@ -274,11 +260,6 @@ function candidateIn(
 		return Object.fromEntries(texts);
 	});
 	return known.find(({ id }) => id);
-}
-
-/** A text, or a number as text; empty for anything else. */
-function textOf(value: unknown): string {
-	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** The id of the delivery at its place in the body. A signature is none, since it can be written in several ways. */

@@ -1,4 +1,4 @@
-import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
+import { contentModeOf, headerText, type DeliveryHeaders } from '../deliveryHeaders';
 import {
 	invalid,
 	openSignature,
@@ -9,7 +9,7 @@ import {
 	type SignedParts,
 } from '../signature';
 import { readBody, UnverifiedBody, type JsonValue } from './body';
-import { contentModeOf, readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
+import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 const TOO_LARGE = 'The delivery is too large';

@@ -111,7 +111,10 @@ function verification(form: HmacForm, parts: readonly SignedPart[]): Verificatio
 			const digests = digestsOf(content, form);
 			const given = signaturesIn(signature, form);
 			// As texts, since several Base64 texts decode to the same bytes.
-			const isSigned = digests.some((one) => given.some((other) => isSameSecret(one, other)));
+			// Their length is no secret: thousands of others cost nothing.
+			const isSigned = digests.some((digest) =>
+				given.some((one) => one.length === digest.length && isSameSecret(digest, one)),
+			);
 			if (!isSigned) return invalid('mismatch');
 			// Senders write it in several ways. That of the last secret stays the same while secrets are changed over.
 			const signatureId = form.isId && digests.at(-1)!.replace(/={1,2}$/, '');

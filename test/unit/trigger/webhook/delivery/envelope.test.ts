@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
-	contentModeOf,
 	readEnvelope,
 	type EventItem,
 } from '../../../../../nodes/Recruiting/trigger/webhook/delivery/envelope';
+import { contentModeOf } from '../../../../../nodes/Recruiting/trigger/webhook/deliveryHeaders';
 import type { SignedParts } from '../../../../../nodes/Recruiting/trigger/webhook/signature';
 import { deliverySettings, unsigned } from '../senders';
 
