@@ -79,11 +79,10 @@ export async function linesInReadingOrder(
 	if (layout.kind === 'blocks') return linesFromTop(layout, lines);
 	const gutters = layout.kind === 'pages' ? await guttersOf(layout.pages, budget) : [];
 	if (layout.kind !== 'pages' || gutters.length === 0) return lines;
-	const ordered: Line[][] = [];
-	for (const page of layout.pages) {
+	const ordered = await budget.map(layout.pages, async (page) => {
 		const columns = await columnsOf(page, gutters, budget);
-		ordered.push(columns.flatMap(linesOf).map((line, index) => ({ ...line, line: index + 1 })));
-	}
+		return columns.flatMap(linesOf).map((line, index) => ({ ...line, line: index + 1 }));
+	});
 	return ordered.flat();
 }
 

@@ -63,17 +63,18 @@ async function rewrittenResume(
 	const { dates, complete } = await findParsedDates(data[''], budget);
 	const rewritten: RewrittenDate[] = [];
 	const toDecide: UndecidedDate[] = [];
-	for (const [pointer, ranges] of Map.groupBy(parsedRanges(dates), (range) => range.pointer)) {
+	const found = await parsedRanges(dates, budget);
+	for (const [pointer, ranges] of Map.groupBy(found, (range) => range.pointer)) {
 		if (budget.isDue) await budget.turn();
 		const { holder, key } = placeAt(data, pointer);
-		const found = ranges.flatMap((range) => reported(range, holder[key], required));
-		const isUnclear = found.some(({ isError, edits }) => isError && edits.length === 0);
-		for (const { text, message, suggestion, edits } of found) {
+		const reports = ranges.flatMap((range) => reported(range, holder[key], required));
+		const isUnclear = reports.some(({ isError, edits }) => isError && edits.length === 0);
+		for (const { text, message, suggestion, edits } of reports) {
 			const form = edits.map((edit) => edit.form).join(' – ');
 			if (isUnclear || form === '') toDecide.push({ pointer, text, message, suggestion });
 			else rewritten.push({ pointer, text, rewritten: form });
 		}
-		const all = isUnclear ? [] : found.flatMap(({ edits }) => edits);
+		const all = isUnclear ? [] : reports.flatMap(({ edits }) => edits);
 		holder[key] = edited(holder[key], all);
 	}
 	return { parsedResume: data[''], rewritten, toDecide, complete };

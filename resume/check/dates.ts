@@ -48,8 +48,9 @@ async function judgedDates(
 		judgedInLine(line, found[index] ?? [], required),
 	);
 	const inLines = judgedLines.flat();
-	const inData = await budget.map(parsedRanges(data.dates), ({ pointer, dates, text }) =>
-		refusalOf(dates, required, { pointer, text }),
+	const ranges = await parsedRanges(data.dates, budget);
+	const inData = await budget.map(ranges, ({ dates, ...place }) =>
+		refusalOf(dates, required, place),
 	);
 	const judgements = [...inLines.map(({ refusal }) => refusal), ...inData];
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
@@ -111,14 +112,14 @@ export interface ParsedRange {
 }
 
 /** The dates of parsed data; two in one string are a range. */
-export function parsedRanges(parsed: readonly ParsedDate[]): ParsedRange[] {
+export async function parsedRanges(parsed: readonly ParsedDate[], budget: Budget) {
 	const byPointer = Map.groupBy(parsed, ({ pointer }) => pointer);
-	return [...byPointer].flatMap(([pointer, dates]) =>
-		rangesOf(dates.map(({ found }) => found)).map((range) => {
-			const text = range.map((date) => date.text).join(' – ');
-			return { pointer, dates: range, text };
+	const ranges = await budget.map(byPointer, ([pointer, dates]) =>
+		rangesOf(dates.map(({ found }) => found)).map((range): ParsedRange => {
+			return { pointer, dates: range, text: range.map(({ text }) => text).join(' – ') };
 		}),
 	);
+	return ranges.flat();
 }
 
 /** What is wrong with a date or a range; `null` if nothing is. */

@@ -31,8 +31,8 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	if (pages.every((page) => page.runs.length === 0)) {
 		return { layout: 'cannotTell', reason: pages.length === 0 ? 'empty' : 'scan' };
 	}
-	if (!isLegible(pages)) return { layout: 'cannotTell', reason: 'unmappedText' };
 	await budget.turn();
+	if (!isLegible(pages)) return { layout: 'cannotTell', reason: 'unmappedText' };
 	const segments = await budget.map(pages, segmentsOf);
 	await budget.turn();
 	const rightToLeft = isRightToLeft(pages.flatMap(({ runs }) => runs));

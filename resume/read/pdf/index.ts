@@ -5,7 +5,7 @@ import type { FileReader, ReadResult, Sighting } from '../types';
 import { canRunCore, loadCore } from './core';
 import { attempt, type Attempt } from './document';
 import { isBlank, legibilityOf } from './legibility';
-import { linesOfPages } from './lines';
+import { linesOf, linesOfPages } from './lines';
 import { Meter } from './meter';
 import type { PageText } from './pageText';
 import { seenPage, spacedIn } from './sightings';
@@ -76,7 +76,7 @@ async function resultOf(
 		status: 'read',
 		kind: 'pdf',
 		pages: pageCount,
-		lines: linesOfPages(pages),
+		lines: linesOfPages(await budget.map(pages, linesOf)),
 		layout: { kind: 'pages', pages },
 		doubts: [...doubts],
 		sightings,

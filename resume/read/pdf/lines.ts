@@ -11,11 +11,10 @@ export function linesOf(page: Page): Line[] {
 	});
 }
 
-/** The lines of all pages. A line that a page break cuts is drawn by Chromium on both pages; it is taken once. */
-export function linesOfPages(pages: readonly Page[]): Line[] {
+/** Joins the lines of all pages. A line that a page break cuts is drawn by Chromium on both pages; it is taken once. */
+export function linesOfPages(pages: ReadonlyArray<readonly Line[]>): Line[] {
 	const out: Line[] = [];
-	for (const page of pages) {
-		const [first, ...lines] = linesOf(page);
+	for (const [first, ...lines] of pages) {
 		if (first && !isSameLine(out.at(-1), first)) out.push(first);
 		out.push(...lines);
 	}
