@@ -11,7 +11,7 @@ import { merged } from '../structure/styles';
 import type { Block, FloatingBox, Row, Table } from '../structure/types';
 import { childOf, elementsOf, type XmlElement } from '../xml';
 import type { Part } from './part';
-import { readRuns, shownChildren } from './runs';
+import { readRun, runsIn, shownChildren } from './runs';
 import { isOn, isPainted, paragraphLook, runLook, twips } from './styles';
 
 /** Reads the body, a header or the like, with a section around what is set in columns. */
@@ -29,7 +29,7 @@ async function readDirectly(element: XmlElement, part: Part): Promise<Block[]> {
 	const sections: Array<readonly Block[]> = [];
 	for (const child of shownChildren(element)) {
 		if (part.budget.isDue) await part.budget.turn();
-		readBlock(child, blocks, part);
+		await readBlock(child, blocks, part);
 		const properties = sectionEnd(child);
 		if (properties) sections.push(inColumns(columnCount(properties), blocks.take()));
 	}
@@ -67,20 +67,20 @@ export function pageSizeOf(body: XmlElement): PageSize {
 	);
 }
 
-function readBlock(element: XmlElement, into: BlockList, part: Part): void {
+async function readBlock(element: XmlElement, into: BlockList, part: Part): Promise<void> {
 	if (element.name === 'w:tbl') into.add([readTable(element, part)]);
-	if (element.name === 'w:p') into.add(readParagraph(element, part), frameOf(element, part));
+	if (element.name === 'w:p') into.add(await readParagraph(element, part), frameOf(element, part));
 }
 
 /** A paragraph and the boxes that are anchored in it. */
-function readParagraph(element: XmlElement, part: Part): Block[] {
+async function readParagraph(element: XmlElement, part: Part): Promise<Block[]> {
 	const properties = childOf(element, 'w:pPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:pStyle')?.attributes['w:val']);
 	const look = merged(part.styles.usual, style, paragraphLook(properties));
 	const into = new GrowingText();
 	into.columnBreak = part.columnBreak;
 	part.columnBreak = false;
-	readRuns(element, look, into, part);
+	await part.budget.map(runsIn(element), (run) => readRun(run, look, into, part));
 	// An instruction does not end with its paragraph only where the file is broken.
 	part.fields.dropInstructions();
 	const { fontSize = null } = runLook(childOf(properties, 'w:rPr'));

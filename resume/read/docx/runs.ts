@@ -26,19 +26,13 @@ const texts = new Map<string, (element: XmlElement) => string>([
 	['w:sym', ({ attributes }) => symbolText(attributes['w:font'], attributes['w:char'])],
 ]);
 
-/** Adds the text of all runs in an element, e.g. a paragraph. */
-export function readRuns(
-	element: XmlElement,
-	inherited: TextLook,
-	into: GrowingText,
-	part: Part,
-): void {
-	for (const child of shownChildren(element)) {
-		if (child.name === 'w:r') readRun(child, inherited, into, part);
-	}
+/** The runs in an element, e.g. a paragraph. */
+export function runsIn(element: XmlElement): XmlElement[] {
+	return shownChildren(element).filter(({ name }) => name === 'w:r');
 }
 
-function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: Part): void {
+/** Adds the text of a run. */
+export function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: Part): void {
 	const properties = childOf(run, 'w:rPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);
 	const shown = shownOn(merged(inherited, style, runLook(properties)), part.isPainted);
@@ -55,7 +49,7 @@ function readPiece(element: XmlElement, look: TextLook, into: GrowingText, part:
 		else part.columnBreak = true;
 	} else if (name === 'w:ruby') {
 		const base = childOf(element, 'w:rubyBase');
-		if (base) readRuns(base, look, into, part);
+		for (const run of base ? runsIn(base) : []) readRun(run, look, into, part);
 	} else if (look.hidden && !texts.has(name)) return;
 	else if (name === 'w:drawing') into.boxes.push(...drawnBoxes(element, part));
 	else if (name === 'w:pict') into.boxes.push(...shapedBoxes(element, part));
