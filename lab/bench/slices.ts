@@ -2,9 +2,9 @@
  * npm run bench -- slices
  *
  * Checks hostile files up to the largest size, draws their reports and extracts their texts, checks and rewrites hostile
- * parsed data, compares hostile files and data, and has forty executions work on a file at once. Prints for each format the longest time for which the event loop was blocked, and the longest
- * time that something took, in processor time, which does not depend on other work on the machine. Ends with 1 if one
- * of them is too long.
+ * parsed data, compares hostile files and data, and has forty executions work on a file at once. Prints for each format
+ * the longest time for which the event loop was blocked, and the longest time that something took, in processor time,
+ * which does not depend on other work on the machine. Ends with 1 if one of them is too long.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -109,12 +109,10 @@ async function printCrowds(): Promise<void> {
 	const rows: string[][] = [];
 	let most = 0;
 	for (const operation of ['check', 'compare', 'extractText', 'push']) {
-		const crowdOf = async (count: number) =>
-			await printedBy<CrowdResult>([...SMALL_HEAP, CROWD, operation, String(count)]);
-		const [two, forty] = [await crowdOf(2), await crowdOf(40)];
-		const growth = forty.megabytes / two.megabytes;
+		const crowd = [...SMALL_HEAP, CROWD, operation];
+		const { blockedMs, growth } = await printedBy<CrowdResult>(crowd);
 		most = Math.max(most, growth);
-		rows.push([operation, milliseconds(forty.blockedMs), factor(growth)]);
+		rows.push([operation, milliseconds(blockedMs), factor(growth)]);
 	}
 	printTable('Forty at once', ['Operation', 'Longest block', 'Memory ÷ that of two'], rows);
 	console.log();

@@ -22,23 +22,20 @@ describe('a resume and its data', () => {
 	});
 });
 
-/** Forty at once without a queue need more than twice as much. */
+/** Measured: up to 1.2. */
 const MOST_GROWTH = 1.5;
 
-/** So that garbage is collected early, and the peak does not depend on the machine's speed. */
+/** So that garbage is collected early, and the peak does not depend on the machine's speed. Forty do not fit without a queue. */
 const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=300'];
 
 describe('forty resumes at once', () => {
 	it.each(['check', 'compare', 'extractText', 'push'])(
 		'need no more memory than two, and do not block n8n longer (%s)',
 		async (operation) => {
-			const crowdOf = async (count: number) => {
-				const crowd = [...SMALL_HEAP, script('crowd.ts'), operation, String(count)];
-				return await printedBy<CrowdResult>(crowd, HANGS_MS);
-			};
-			const [two, forty] = [await crowdOf(2), await crowdOf(40)];
-			expect(forty.megabytes / two.megabytes).toBeLessThan(MOST_GROWTH);
-			expect(forty.blockedMs).toBeLessThan(MOST_BLOCKED_MS);
+			const crowd = [...SMALL_HEAP, script('crowd.ts'), operation];
+			const { blockedMs, growth } = await printedBy<CrowdResult>(crowd, HANGS_MS);
+			expect(growth).toBeLessThan(MOST_GROWTH);
+			expect(blockedMs).toBeLessThan(MOST_BLOCKED_MS);
 		},
 	);
 });
