@@ -74,6 +74,7 @@ const PDFS: Readonly<Record<string, Made>> = {
 		pdfOf([packed(filled(`${textOf(DATED)}\n`, 60 * 1_048_576))]),
 	'a page of strings': () => pdfOf([streamOf(`[${filled('(a) ')}] TJ`)]),
 	'a string without an end': () => pdfOf([streamOf(`BT (${filled('(')}`)]),
+	'a name without an end': () => pdfOf([streamOf(`BT /${filled('a')}`)]),
 	'60,000 operators that say nothing': () => pdfOf([streamOf(filled('q Q '))]),
 	'a map of letters': () =>
 		pdfOf(

@@ -24,7 +24,7 @@ export type UnpagedReader = (bytes: Uint8Array, budget: Budget) => Promise<Outco
 
 /** Far more than any résumé has, and still quickly read. */
 export const MOST_CHARACTERS = 500_000;
-const MOST_PARAGRAPHS = 50_000;
+export const MOST_PARAGRAPHS = 50_000;
 
 /** Whether a file has more text, or more paragraphs, than anybody writes. */
 export function isTooMuchText(paragraphs: readonly string[]): boolean {

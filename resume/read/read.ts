@@ -5,7 +5,7 @@ import { decodedText } from './encoding';
 import { readHtml } from './html';
 import { kindOf, unknownReason } from './kind';
 import { readOdt } from './odt';
-import { failure, isTooMuchText, MOST_CHARACTERS } from './outcome';
+import { failure, isTooMuchText, MOST_CHARACTERS, MOST_PARAGRAPHS } from './outcome';
 import { unreadable, type UnpagedReader } from './outcome';
 import { readPdf } from './pdf';
 import { readRtf } from './rtf';
@@ -21,7 +21,7 @@ const readTxt: UnpagedReader = async (bytes) => {
 	if (bytes.length > 4 * MOST_CHARACTERS) return failure('tooMuchMemory');
 	const text = decodedText(bytes);
 	if (text === null) return failure('notAResume');
-	const written = text.replace(/^\ufeff/, '').split(LINE_END);
+	const written = text.replace(/^\ufeff/, '').split(LINE_END, MOST_PARAGRAPHS + 1);
 	if (isTooMuchText(written)) return failure('tooMuchMemory');
 	const lines = written
 		.map((line, index) => lineOf(line, { line: index + 1 }))

@@ -62,8 +62,18 @@ const patches = [
 	{
 		why: 'count the memory of strings that are longer than the format allows, and check the time in them',
 		find: /(?<=\n    while \(true\) \{\n)(?=      let charBuffered = false;\n|      if \(ch < 0\) \{\n        warn\("Unterminated hex string"\);\n)/,
-		put: '      if (strBuf.length % 65536 === 65535) __hooks.take(2 ** 20);\n',
+		put: '      if (strBuf.length % 65536 === 65535) __hooks.take(2 ** 22);\n',
 		times: 2,
+	},
+	{
+		why: 'count the memory of names that are far longer than the format allows',
+		find: /(?<=\n    while \(\(ch = this\.nextChar\(\)\) >= 0 && !specialChars\[ch\]\) \{\n)(?=      if \(ch === 0x23\) \{\n)/,
+		put: '      if (strBuf.length % 4096 === 4095) __hooks.take(2 ** 20);\n',
+	},
+	{
+		why: 'count characters in hexadecimal strings that are no digits, which take time and are nowhere kept',
+		find: '  _hexStringWarn(ch) {\n',
+		put: '  _hexStringWarn(ch) {\n    __hooks.take(64);\n',
 	},
 	{
 		why: 'check the time at every object, which may be large',

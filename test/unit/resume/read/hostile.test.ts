@@ -1,8 +1,10 @@
 import { formattedDoc, sprm } from './support/formattedWord';
+import { pageFile } from './pdf/support/pdfFile';
 import { bytesOf, read } from './support/reading';
 
 type Made = () => Uint8Array;
 
+const pdf = (content: string) => new Uint8Array(pageFile({ content }));
 const page = (body: string) => bytesOf(`<html><body>${body}</body></html>`);
 
 /** Files that are expensive to read, which are made on demand. */
@@ -36,6 +38,9 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 	['html', 'with nested elements', 'tooMuchMemory', () => page('<div>'.repeat(200_000))],
 	['html', 'with 250,000 line breaks', 'empty', () => page('<br>'.repeat(250_000))],
 	['html', 'with references', 'tooMuchMemory', () => page('&eacute'.repeat(600_000))],
+	['pdf', 'with an endless string', 'tooMuchMemory', () => pdf(`BT (${'('.repeat(2_000_000)}`)],
+	['pdf', 'with an endless name', 'tooMuchMemory', () => pdf(`BT /${'a'.repeat(2_000_000)}`)],
+	['pdf', 'with an endless code', 'tooMuchMemory', () => pdf(`BT <${'z'.repeat(2_000_000)}`)],
 	['html', 'with one line', 'tooMuchMemory', () => page(`${'a'.repeat(1_000)}<b>`.repeat(2_100))],
 ];
 
