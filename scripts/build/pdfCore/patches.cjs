@@ -73,7 +73,7 @@ const patches = [
 	{
 		why: 'count characters in hexadecimal strings that are no digits, which take time and are nowhere kept',
 		find: '  _hexStringWarn(ch) {\n',
-		put: '  _hexStringWarn(ch) {\n    __hooks.take(64);\n',
+		put: '  _hexStringWarn(ch) {\n    if (this._hexStringNumWarn % 65536 === 65535) __hooks.take(2 ** 22);\n',
 	},
 	{
 		why: 'check the time at every object, which may be large',
