@@ -20,6 +20,8 @@ export function quantile(values: readonly number[], q: number): number {
 }
 
 const TIMES = 8;
+/** Measurements of each, of which the least counts: on a busy machine, one finds the caches full of other data. */
+const [FEW, MOST] = [3, 12];
 /** Shorter times are too short to compare. */
 const SHORTEST_MS = 40;
 
@@ -42,11 +44,13 @@ export async function growthOf(
 	const eightSmall = async () => {
 		for (const work of small) await work();
 	};
-	return (await leastMs(large)) / (await leastMs(eightSmall));
-}
-
-async function leastMs(work: () => unknown): Promise<number> {
-	return Math.min(await processorMs(work), await processorMs(work), await processorMs(work));
+	const [ofLarge, ofSmall]: [number[], number[]] = [[], []];
+	const growth = () => Math.min(...ofLarge) / Math.min(...ofSmall);
+	do {
+		ofLarge.push(await processorMs(large));
+		ofSmall.push(await processorMs(eightSmall));
+	} while (ofLarge.length < FEW || (growth() >= MOST_GROWTH && ofLarge.length < MOST));
+	return growth();
 }
 
 /** Processor time in milliseconds, which does not depend on the machine's other load. */
