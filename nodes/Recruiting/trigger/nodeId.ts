@@ -2,7 +2,7 @@ import type { IHookFunctions, INode, IPollFunctions } from 'n8n-workflow';
 
 import { operationError } from '../transport';
 import { wasActive } from './memory';
-import { logWarning } from './report';
+import { logWarning } from './log';
 
 /**
  * Makes sure that no other trigger of the workflow has the id of this one, as in workflows of older versions of n8n: all that

@@ -9,9 +9,9 @@ import {
 
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
 import { operationError, requestScope, type RequestScope, valueAt } from '../../transport';
-import { deliveredCandidates, saveDelivered, storeNow } from '../deliveredCandidates';
+import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
 import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
-import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
+import { logStatus, logWarning, mayPass, noteOutcome } from '../log';
 import {
 	comparePoll,
 	mostUnstored,

@@ -4,7 +4,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
-import { noteDelivered } from '../deliveredCandidates';
+import { noteDelivered } from '../once/delivered';
 import { memoryOf, saveUnsaved } from '../memory';
 import {
 	candidateSettings,

@@ -7,9 +7,9 @@ import {
 	operationError,
 	requestScope,
 } from '../../../transport';
-import { saveDelivered } from '../../deliveredCandidates';
+import { saveDelivered } from '../../once/delivered';
 import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
-import { logWarning, quoted } from '../../report';
+import { logWarning, quoted } from '../../log';
 import { catchesUp, isManual } from '../../settings';
 import { isYoung, keepOrDelete, named, readList, type Found } from './keeping';
 import { isAsWanted, knownAs, type Wanted } from './matching';

@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { noteStarted } from './deliveredCandidates';
-import { executionKey, forget, record, recordedBefore } from './lookUps';
-import { memoryOf } from './memory';
-import { logInfo } from './report';
-import { eventIdOf } from './webhook/deliveryHeaders';
-import { catchesUp, coversBody, isPolled, nodeOf } from './settings';
+import { noteStarted } from './delivered';
+import { executionKey, forget, record, recordedBefore } from './table';
+import { memoryOf } from '../memory';
+import { logInfo } from '../log';
+import { eventIdOf } from '../webhook/deliveryHeaders';
+import { catchesUp, coversBody, isPolled, nodeOf } from '../settings';
 
 /** Events that a process remembers at least. Candidates are remembered apart, so that no other event pushes them out. */
 const EVENTS = 1_000;

@@ -9,7 +9,7 @@ import {
 	requireSameIds,
 	saveDelivered,
 	storeNow,
-} from './deliveredCandidates';
+} from './once/delivered';
 import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
 import type { PollResult } from './polling/core';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
@@ -21,7 +21,7 @@ import {
 	type PollOutcome,
 } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
-import { logStatus, logWarning, noteOutcome } from './report';
+import { logStatus, logWarning, noteOutcome } from './log';
 import { catchesUp, isManual } from './settings';
 import { checkSubscription } from './webhook/subscription';
 import { requireReady } from './webhook/subscription/wanted';
