@@ -6,7 +6,7 @@ export {
 	triggerSubtitle,
 } from './fields';
 export { guardWebhook } from './catchUp';
-export { requireOwnId } from './nodeId';
+export { requireOwnId } from './storedState';
 export { pollList } from './polling/pollList';
 export { runTrigger } from './output';
 export { isPolled } from './settings';

@@ -9,7 +9,8 @@ import type {
 } from 'n8n-workflow';
 
 import { nodeContext, operationError } from '../../transport';
-import { loadState, memoryOf, saveState, type StateContext } from '../memory';
+import { memoryOf } from '../memory';
+import { loadState, saveState, type StateContext } from '../storedState';
 import { DeliveredCandidates } from '../polling/core';
 import { catchesUp } from '../settings';
 

@@ -5,7 +5,8 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
 import { noteDelivered } from '../once/delivered';
-import { memoryOf, saveUnsaved } from '../memory';
+import { memoryOf } from '../memory';
+import { saveUnsaved } from '../storedState';
 import {
 	candidateSettings,
 	chosenEvents,

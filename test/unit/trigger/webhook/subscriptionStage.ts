@@ -14,7 +14,7 @@ import {
 	receiveDelivery,
 	removeSubscription,
 } from '../../../../nodes/Recruiting/trigger';
-import { sealed, unsealed } from '../../../../nodes/Recruiting/trigger/once/sealed';
+import { sealed, unsealed } from '../../../../nodes/Recruiting/trigger/sealed';
 import { response } from '../../support/executeContext';
 
 /** A subscription as the provider stores it. */

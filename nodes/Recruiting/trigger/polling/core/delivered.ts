@@ -1,6 +1,6 @@
 import { keysOf, SALT_BYTES } from './digest';
 import { textOf } from '../../../transport';
-import { sealed, unsealed } from '../../once/sealed';
+import { sealed, unsealed } from '../../sealed';
 import type { PolledRecord, PollRun } from './types';
 
 /** Most candidates that are remembered. A delivery stores them in a row that n8n loads with each. */

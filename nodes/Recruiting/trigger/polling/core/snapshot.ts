@@ -1,4 +1,4 @@
-import { sealed, unsealed } from '../../once/sealed';
+import { sealed, unsealed } from '../../sealed';
 import type { Batch, KnownRecords, PollEvent, PollNotes } from './types';
 
 /** What is known from the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */

@@ -8,7 +8,8 @@ import {
 	requestScope,
 } from '../../../transport';
 import { saveDelivered } from '../../once/delivered';
-import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
+import { forgetMemory, memoryOf, wasActive } from '../../memory';
+import { saveUnsaved } from '../../storedState';
 import { logWarning, quoted } from '../../log';
 import { catchesUp, isManual } from '../../settings';
 import { isYoung, keepOrDelete, named, readList, type Found } from './keeping';
