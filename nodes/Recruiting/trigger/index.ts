@@ -5,10 +5,10 @@ export {
 	triggerProperties,
 	triggerSubtitle,
 } from './fields';
-export { guardWebhook } from './guard';
-export { requireOwnId } from './nodeId';
+export { guardWebhook } from './catchUp';
+export { requireOwnId } from './storedState';
 export { pollList } from './polling/pollList';
-export { runTrigger } from './runTrigger';
+export { runTrigger } from './output';
 export { isPolled } from './settings';
 export { webhookDescription } from './webhook/description';
 export { receiveDelivery } from './webhook/receive';

@@ -1,12 +1,11 @@
-import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, IPollFunctions } from 'n8n-workflow';
 
 import { withinTime } from '../transport';
+import { Recent } from './once/recent';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
+import type { StatePart } from './storedState';
 
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
-/** The contexts in which n8n keeps data of a workflow. */
-export type StateContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
-
 /** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
 
@@ -73,12 +72,11 @@ export class NodeMemory {
 		readonly forgotten: string[];
 		readonly seen: Promise<Set<unknown> | undefined>;
 	};
-	/** When the list named a candidate whom no delivery had named before, in milliseconds since 1970. */
-	readonly caughtUpAt = new Map<string, number>();
-	/** Keys of the last events, and of the last candidates, and the executions that had them first. */
-	readonly events = new Map<string, string>();
-	readonly candidates = new Map<string, string>();
-	/** New candidates whom deliveries have named; see `deliveredCandidates`. */
+	/** The last events, apart from the last candidates, so that no other event pushes a candidate out. */
+	readonly events = new Recent(1_000, 250);
+	/** Four keys for each candidate. */
+	readonly candidates = new Recent(12_000);
+	/** New candidates whom deliveries have named; see `once/delivered`. */
 	delivered?: DeliveredCandidates;
 }
 
@@ -128,51 +126,6 @@ export function forgetMemory(context: NodeContext): void {
 	const { handedOver } = memoryOf(context);
 	memories.delete(nodeKey(context));
 	for (const [id, outcome] of handedOver) memoryOf(context).handedOver.set(id, outcome);
-}
-
-/** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
-export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
-
-/**
- * A part of what n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and
- * loses it when the node is renamed. It may be old: n8n writes all data of a workflow, from whichever process saved last.
- */
-export function loadState(context: StateContext, part: StatePart): unknown {
-	const { unsaved } = memoryOf(context);
-	const isPoll = '__emit' in context;
-	if (!isPoll && unsaved.has(part)) return unsaved.get(part);
-	return context.getWorkflowStaticData('global')[stateKey(context, part)];
-}
-
-/** Stores a part, or removes it; n8n writes it to its database when the hook, the poll or the execution has ended. */
-export function saveState(context: StateContext, part: StatePart, value: string | undefined): void {
-	memoryOf(context).unsaved.delete(part);
-	const stored = context.getWorkflowStaticData('global');
-	const key = stateKey(context, part);
-	if (!(key in stored)) forgetOldState(context);
-	stored[key] = value;
-}
-
-/** The first builds stored a trigger, with its secrets, under the name of its node. */
-function forgetOldState(context: StateContext): void {
-	const old = context.getWorkflowStaticData('node');
-	for (const key of Object.keys(old)) if (!key.startsWith(KEY_PREFIX)) delete old[key];
-}
-
-/** Notes what a poll has left in the state without an execution, for others to know, and for hooks and deliveries to store. */
-export function noteUnsaved(poll: StateContext, part: StatePart, value: string | undefined): void {
-	memoryOf(poll).unsaved.set(part, value);
-}
-
-/** Stores what polls have changed. */
-export function saveUnsaved(context: StateContext): void {
-	for (const [part, value] of memoryOf(context).unsaved) saveState(context, part, value);
-}
-
-const KEY_PREFIX = 'recruitingTrigger ';
-
-function stateKey(context: StateContext, part: StatePart): string {
-	return `${KEY_PREFIX}${context.getNode().id} ${part}`;
 }
 
 /** Whether n8n itself starts a workflow again that was active before. */

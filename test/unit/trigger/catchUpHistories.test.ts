@@ -6,14 +6,14 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { withoutDuplicates } from '../../../nodes/Recruiting/trigger/deduplicate';
+import { withoutDuplicates } from '../../../nodes/Recruiting/trigger/once';
 import {
 	deliveredCandidates,
 	noteDelivered,
 	saveDelivered,
-} from '../../../nodes/Recruiting/trigger/deliveredCandidates';
+} from '../../../nodes/Recruiting/trigger/once/delivered';
 import { forgetMemory, memoryOf } from '../../../nodes/Recruiting/trigger/memory';
-import { DeduplicationTable } from './deduplicationTable';
+import { DeduplicationTable } from './once/deduplicationTable';
 import { candidates, PollingNode, run, settings } from './polling/support';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions, IRun } from 'n8n-workflow';
 
 import { memoryOf } from '../memory';
-import { logWarning } from '../report';
+import { logWarning } from '../log';
 import type { PollEvent } from './core';
 
 type ItemEvent = Pick<PollEvent, 'event' | 'changedFields' | 'data'> & {

@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import { ACTIVATION_BUDGET_MS, limitedContext, type LimitedContext } from '../../transport';
 import { memoryOf, wasActive } from '../memory';
-import { logWarning } from '../report';
+import { logWarning } from '../log';
 
 /** Polls unless an earlier poll of the same node is still going on. A poll at activation supersedes it. */
 export async function onePollAtATime<T>(

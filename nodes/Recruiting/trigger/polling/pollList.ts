@@ -9,9 +9,11 @@ import {
 
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
 import { operationError, requestScope, type RequestScope, valueAt } from '../../transport';
-import { deliveredCandidates, saveDelivered, storeNow } from '../deliveredCandidates';
-import { loadState, memoryOf, noteUnsaved, saveState, wasActive } from '../memory';
-import { logStatus, logWarning, mayPass, noteOutcome } from '../report';
+import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
+import { memoryOf, wasActive } from '../memory';
+import { loadState, noteUnsaved, saveState } from '../storedState';
+import { logStatus, logWarning } from '../log';
+import { mayPass, noteOutcome } from '../outages';
 import {
 	comparePoll,
 	mostUnstored,

@@ -1,7 +1,7 @@
 import { NodeOperationError, type INode, type IPollFunctions } from 'n8n-workflow';
 
 import { valueAt } from '../../transport';
-import { logInfo, logWarning } from '../report';
+import { logInfo, logWarning } from '../log';
 import {
 	comparedFields,
 	type Memory,

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { memoryOf } from '../memory';
-import { logInfo, logRarely, logWarning } from '../report';
+import { logInfo, logRarely, logWarning } from '../log';
 import type { Judgement } from './delivery';
 import type { IgnoredEvent } from './delivery/envelope';
 import { FAILURES } from './signature';

@@ -4,8 +4,9 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
-import { noteDelivered } from '../deliveredCandidates';
-import { memoryOf, saveUnsaved } from '../memory';
+import { noteDelivered } from '../once/delivered';
+import { memoryOf } from '../memory';
+import { saveUnsaved } from '../storedState';
 import {
 	candidateSettings,
 	chosenEvents,

@@ -7,9 +7,10 @@ import {
 	operationError,
 	requestScope,
 } from '../../../transport';
-import { saveDelivered } from '../../deliveredCandidates';
-import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
-import { logWarning, quoted } from '../../report';
+import { saveDelivered } from '../../once/delivered';
+import { forgetMemory, memoryOf, wasActive } from '../../memory';
+import { saveUnsaved } from '../../storedState';
+import { logWarning, quoted } from '../../log';
 import { catchesUp, isManual } from '../../settings';
 import { isYoung, keepOrDelete, named, readList, type Found } from './keeping';
 import { isAsWanted, knownAs, type Wanted } from './matching';

@@ -1,6 +1,6 @@
 import { isSameAddress, looksLike, normalized, type ProviderSubscription } from '../../../records';
 import { addressWithoutQuery, isLocal } from '../../../transport';
-import { logWarning, quoted } from '../../report';
+import { logWarning, quoted } from '../../log';
 import { optionsOf } from '../../settings';
 import {
 	isPublishing,

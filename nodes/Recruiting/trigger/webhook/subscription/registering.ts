@@ -12,7 +12,7 @@ import {
 	type RequestScope,
 } from '../../../transport';
 import { memoryOf } from '../../memory';
-import { logWarning, quoted } from '../../report';
+import { logWarning, quoted } from '../../log';
 import { eventSettings, signatureScheme } from '../../settings';
 import { openSignature } from '../signature';
 import { fittingOnes, isCreatedHere, isOwn, shownAs, type Wanted } from './matching';

@@ -2,8 +2,9 @@ import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-work
 
 import { subscriptionsUrl, type ProviderSubscription } from '../../../records';
 import { limitedContext, requestScope, type RequestScope } from '../../../transport';
-import { loadState, memoryOf, saveState, wasActive, type StatePart } from '../../memory';
-import { logWarning, quoted } from '../../report';
+import { memoryOf, wasActive } from '../../memory';
+import { loadState, saveState, type StatePart } from '../../storedState';
+import { logWarning, quoted } from '../../log';
 import { sealed, unsealed } from '../../sealed';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */

@@ -1,6 +1,6 @@
 import { isLocal, isUnencrypted, nodeContext, operationError } from '../../../transport';
 import { wasActive } from '../../memory';
-import { logWarning } from '../../report';
+import { logWarning } from '../../log';
 import {
 	candidateSettings,
 	chosenEvents,

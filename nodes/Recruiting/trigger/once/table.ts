@@ -1,8 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { withinTime } from '../transport';
-import { memoryOf } from './memory';
-import { logWarning } from './report';
+import { withinTime } from '../../transport';
+import { memoryOf } from '../memory';
+import { logWarning } from '../log';
 
 /**
  * Entries of a trigger in n8n's table. A process keeps its last 1,000 events there, with an entry for the execution of

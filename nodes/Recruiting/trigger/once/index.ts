@@ -1,18 +1,32 @@
+/**
+ * Has this happened before? An event starts one execution, whoever names it, and however often it comes.
+ *
+ * What is remembered, where, and until when:
+ *
+ * | what | where | until | why that is enough |
+ * | --- | --- | --- | --- |
+ * | events that have started an execution | this process and n8n's table | 1,000 others have | no sender repeats an older one |
+ * | candidates whom a delivery or the list has named | this process and n8n's table | 3,000 others were | the same person under two ids |
+ * | that the list named somebody first | this process and n8n's table | three days | a later event of theirs is another one |
+ * | candidates whom deliveries have named (`delivered.ts`) | static data | a list shows them, or a day | lists are late |
+ * | signatures that do not cover the body (`webhook/receive.ts`) | this process | their time is over | a copy must be sent by then |
+ * | the last batch of a poll (`polling/core/batch.ts`) | static data, with the snapshot | the next batch, or three days | n8n may lose it with the process |
+ *
+ * The process knows at once what has come to it. The table knows what came to other processes, and outlives them. Static
+ * data outlives them as well, but n8n writes it only with an execution that starts nothing, a poll or a hook.
+ *
+ * A key of the table is one of: `id …` (an event), `candidate …` (a delivery has named the person), `named candidate …`
+ * (anything has), `caught up <day> candidate …` (the list has, on that day), `execution …` (n8n runs it again if it is
+ * there). Nobody is named in them: ids of people are hashed.
+ */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { noteStarted } from './deliveredCandidates';
-import { executionKey, forget, record, recordedBefore } from './lookUps';
-import { memoryOf } from './memory';
-import { logInfo } from './report';
-import { eventIdOf } from './webhook/deliveryHeaders';
-import { catchesUp, coversBody, isPolled, nodeOf } from './settings';
-
-/** Events that a process remembers at least. Candidates are remembered apart, so that no other event pushes them out. */
-const EVENTS = 1_000;
-/** Events are forgotten in such numbers, because n8n reads and writes its table whole. */
-const FORGOTTEN_AT_ONCE = 250;
-/** Three for each candidate. */
-const CANDIDATE_KEYS = 9_000;
+import { logInfo } from '../log';
+import { memoryOf } from '../memory';
+import { catchesUp, coversBody, isPolled, nodeOf } from '../settings';
+import { eventIdOf } from '../webhook/deliveryHeaders';
+import { noteStarted } from './delivered';
+import { executionKey, forget, record, recordedBefore } from './table';
 
 /** For how long after the list named a candidate the first delivery about them is the same event. */
 const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
@@ -29,8 +43,7 @@ interface NamedItem {
 
 /**
  * Holds back events that have started an execution before: the provider sends a delivery again if the answer was lost,
- * and a poll emits its last batch again after a crash. This process remembers the last events; what came before its
- * start, or reached another worker, is in n8n's table. A new candidate may also come under two ids, in a delivery and by
+ * and a poll emits its last batch again after a crash. A new candidate may also come under two ids, in a delivery and by
  * comparing the list. An event without an id passes; so do all of an execution that n8n runs again, e.g. on another worker.
  */
 export async function withoutDuplicates(
@@ -69,53 +82,49 @@ function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): Na
 			item,
 			// A sender may have chosen it: the prefix keeps it apart from all other keys.
 			id: typeof eventId === 'string' ? `id ${eventId}${name}` : undefined,
-			candidate: isCandidate ? deliveredKey(id) : undefined,
+			candidate: isCandidate ? candidateKey(id) : undefined,
 			isFromList: source === 'poll',
 		};
 	});
 }
 
 /** That a delivery has named a candidate; `undefined` if the id cannot be used. */
-function deliveredKey(id: unknown): string | undefined {
+function candidateKey(id: unknown): string | undefined {
 	const isId = ['string', 'number'].includes(typeof id);
 	return isId ? `candidate ${eventIdOf(String(id), undefined)}` : undefined;
 }
 
-/** Deduplication keys: the event's ID, "candidate delivered", "candidate seen". */
+const namedKey = (candidate: string) => `named ${candidate}`;
+const caughtUpKey = (candidate: string) => `caught up ${candidate}`;
+const caughtUpOn = (candidate: string, time: number) =>
+	`caught up ${Math.floor(time / DAY_MS)} ${candidate}`;
+
+/** The keys of an event: its id, that a delivery has named the candidate, and that anything has. */
 function keysOf({ id, candidate, isFromList }: NamedItem): string[] {
-	const keys = [id, isFromList ? undefined : candidate, candidate && named(candidate)];
+	const keys = [id, isFromList ? undefined : candidate, candidate && namedKey(candidate)];
 	return keys.flatMap((key) => key ?? []);
 }
 
-function named(candidate: string): string {
-	return `named ${candidate}`;
-}
-
 /**
- * Remembers events and candidates. Returns the events that neither another execution of this process has nor this one
- * twice, the keys of their candidates that another execution has, and keys of older events that are forgotten now.
+ * Remembers events and candidates in this process. Returns the events that neither another execution has had nor this one
+ * twice, the keys of their candidates that another execution had first, and keys of older events that are forgotten now.
  */
 function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 	const { events, candidates } = memoryOf(context);
 	const execution = context.getExecutionId();
-	const isElsewhere = (map: Map<string, string>, key: string) =>
-		(map.get(key) ?? execution) !== execution;
 	const here = new Set<string>();
 	const unseen = items.filter(({ id, candidate }) => {
 		if (id === undefined) return true;
-		if (here.has(id) || isElsewhere(candidate === undefined ? events : candidates, id))
-			return false;
+		const ledger = candidate === undefined ? events : candidates;
+		const isFirst = !here.has(id) && !ledger.isElsewhere(id, execution);
 		here.add(id);
-		return true;
+		return isFirst;
 	});
 	const keys = new Set(unseen.filter(({ candidate }) => candidate).flatMap(keysOf));
-	const knownKeys = new Set([...keys].filter((key) => isElsewhere(candidates, key)));
-	for (const key of keys) if (!candidates.has(key)) candidates.set(key, execution);
-	forgetOldest(candidates, Math.max(CANDIDATE_KEYS, keys.size));
-	const others = [...here].filter((id) => !keys.has(id));
-	for (const id of others) if (!events.has(id)) events.set(id, execution);
-	const most = Math.max(EVENTS, others.length);
-	const old = events.size > most + FORGOTTEN_AT_ONCE ? forgetOldest(events, most) : [];
+	const knownKeys = new Set([...keys].filter((key) => candidates.isElsewhere(key, execution)));
+	candidates.add([...keys], execution);
+	const ids = unseen.flatMap(({ id }) => (id === undefined || keys.has(id) ? [] : id));
+	const old = events.add(ids, execution);
 	const executions = new Set(old.map(([, one]) => executionKey(one)));
 	return { unseen, knownKeys, forgotten: [...old.map(([id]) => id), ...executions] };
 }
@@ -123,7 +132,7 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 /** Holds back a polled candidate whom a delivery has named, while the node still had a webhook. */
 async function withoutDelivered(context: IExecuteFunctions, items: NamedItem[]) {
 	const keyOf = ({ item: { json } }: NamedItem) =>
-		json.event === 'candidate.created' ? deliveredKey((json.data as IDataObject)?.id) : undefined;
+		json.event === 'candidate.created' ? candidateKey((json.data as IDataObject)?.id) : undefined;
 	const keys = items.flatMap((item) => keyOf(item) ?? []);
 	if (keys.length === 0) return items;
 	const delivered = await record(context, keys);
@@ -140,53 +149,42 @@ async function withoutKnownCandidates(
 ): Promise<NamedItem[]> {
 	const candidatesOf = (some: readonly NamedItem[], isListed: boolean) =>
 		some.flatMap(({ candidate, isFromList }) => (isFromList === isListed ? (candidate ?? []) : []));
-	const { caughtUpAt } = memoryOf(context);
+	const { candidates } = memoryOf(context);
 	const onlyListed = candidatesOf(items, false).filter(
-		(one) => !isKnown(one) && (isKnown(named(one)) || caughtUpAt.has(one)),
+		(one) => !isKnown(one) && (isKnown(namedKey(one)) || candidates.has(caughtUpKey(one))),
 	);
 	const caughtUp = await recentCatchUps(context, onlyListed);
 	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;
 		// Of two deliveries about one candidate in an execution, only the first is held back.
-		return isFromList ? !isKnown(named(candidate)) : !caughtUp.delete(candidate);
+		return isFromList ? !isKnown(namedKey(candidate)) : !caughtUp.delete(candidate);
 	});
-	const caughtUpNow = candidatesOf(passed, true);
-	for (const one of caughtUpNow) caughtUpAt.set(one, Date.now());
-	forgetOldest(caughtUpAt, CANDIDATE_KEYS);
-	const entries = caughtUpNow.map((one) => entryOf(one, Date.now()));
-	if (entries.length > 0) await record(context, entries);
+	const listed = candidatesOf(passed, true);
+	candidates.add(listed.map(caughtUpKey), context.getExecutionId());
+	if (listed.length > 0)
+		await record(
+			context,
+			listed.map((one) => caughtUpOn(one, Date.now())),
+		);
 	return passed;
 }
 
 /** Which of these candidates the list named within the last three days. The table knows of other processes. */
 async function recentCatchUps(
 	context: IExecuteFunctions,
-	candidates: readonly string[],
+	listed: readonly string[],
 ): Promise<Set<string>> {
-	const { caughtUpAt } = memoryOf(context);
-	const isRecent = (one: string) => Date.now() - (caughtUpAt.get(one) ?? 0) <= SAME_EVENT_MS;
-	const recent = candidates.filter(isRecent);
-	const others = candidates.filter((one) => !caughtUpAt.has(one));
+	const { candidates } = memoryOf(context);
+	const recent = listed.filter((one) => candidates.isWithin(caughtUpKey(one), SAME_EVENT_MS));
+	const others = listed.filter((one) => !candidates.has(caughtUpKey(one)));
 	if (others.length === 0) return new Set(recent);
-	const entries = others.flatMap(recentEntries);
-	const recorded = await record(context, entries);
-	await forget(context, entries);
+	const recorded = await record(context, others.flatMap(recentEntries));
+	await forget(context, others.flatMap(recentEntries));
 	const isRecorded = (one: string) => recentEntries(one).some((entry) => recorded.has(entry));
 	return new Set([...recent, ...others.filter(isRecorded)]);
 }
 
 function recentEntries(candidate: string): string[] {
 	const days = SAME_EVENT_MS / DAY_MS;
-	return Array.from({ length: days + 1 }, (_, n) => entryOf(candidate, Date.now() - n * DAY_MS));
-}
-
-function entryOf(candidate: string, time: number): string {
-	return `caught up ${Math.floor(time / DAY_MS)} ${candidate}`;
-}
-
-/** Leaves only the given number of entries in a map, the newest ones, and returns the others. */
-function forgetOldest<T>(map: Map<string, T>, most: number): Array<[string, T]> {
-	const old = [...map].slice(0, Math.max(0, map.size - most));
-	for (const [key] of old) map.delete(key);
-	return old;
+	return Array.from({ length: days + 1 }, (_, n) => caughtUpOn(candidate, Date.now() - n * DAY_MS));
 }

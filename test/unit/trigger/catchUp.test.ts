@@ -7,7 +7,7 @@ import {
 	pollList,
 	removeSubscription,
 } from '../../../nodes/Recruiting/trigger';
-import { noteDelivered, noteStarted } from '../../../nodes/Recruiting/trigger/deliveredCandidates';
+import { noteDelivered, noteStarted } from '../../../nodes/Recruiting/trigger/once/delivered';
 import { forgetMemory, memoryOf } from '../../../nodes/Recruiting/trigger/memory';
 import { response } from '../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './webhook/subscriptionStage';

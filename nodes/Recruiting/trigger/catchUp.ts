@@ -4,13 +4,9 @@ import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
 import { nodeContext, operationError, requestScope } from '../transport';
-import {
-	deliveredCandidates,
-	requireSameIds,
-	saveDelivered,
-	storeNow,
-} from './deliveredCandidates';
-import { loadState, memoryOf, noteUnsaved, wasActive } from './memory';
+import { deliveredCandidates, requireSameIds, saveDelivered, storeNow } from './once/delivered';
+import { memoryOf, wasActive } from './memory';
+import { loadState, noteUnsaved } from './storedState';
 import type { PollResult } from './polling/core';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
@@ -21,7 +17,8 @@ import {
 	type PollOutcome,
 } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
-import { logStatus, logWarning, noteOutcome } from './report';
+import { logStatus, logWarning } from './log';
+import { noteOutcome } from './outages';
 import { catchesUp, isManual } from './settings';
 import { checkSubscription } from './webhook/subscription';
 import { requireReady } from './webhook/subscription/wanted';

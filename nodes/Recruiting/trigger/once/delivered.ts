@@ -8,10 +8,11 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { nodeContext, operationError } from '../transport';
-import { loadState, memoryOf, saveState, type StateContext } from './memory';
-import { DeliveredCandidates } from './polling/core';
-import { catchesUp } from './settings';
+import { nodeContext, operationError } from '../../transport';
+import { memoryOf } from '../memory';
+import { loadState, saveState, type StateContext } from '../storedState';
+import { DeliveredCandidates } from '../polling/core';
+import { catchesUp } from '../settings';
 
 /** The new candidates whom deliveries have named since the list was compared. */
 export function deliveredCandidates(context: StateContext): DeliveredCandidates {

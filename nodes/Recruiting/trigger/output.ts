@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { listRecords } from '../records';
 import { itemContext, operationError, requestScope } from '../transport';
-import { withoutDuplicates } from './deduplicate';
+import { withoutDuplicates } from './once';
 import type { PolledRecord } from './polling/core';
 import { pollItem } from './polling/emit';
 import { watchedKind } from './polling/pollSettings';

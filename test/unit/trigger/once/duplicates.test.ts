@@ -2,13 +2,13 @@ import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow'
 
 import { DeduplicationTable } from './deduplicationTable';
 
-type Deduplicate = typeof import('../../../nodes/Recruiting/trigger/deduplicate').withoutDuplicates;
+type Deduplicate = typeof import('../../../../nodes/Recruiting/trigger/once').withoutDuplicates;
 
 /** The function as a new process has it. */
 function inNewProcess(): Deduplicate {
 	let loaded: { withoutDuplicates: Deduplicate } | undefined;
 	jest.isolateModules(() => {
-		loaded = require('../../../nodes/Recruiting/trigger/deduplicate');
+		loaded = require('../../../../nodes/Recruiting/trigger/once');
 	});
 	return loaded!.withoutDuplicates;
 }
