@@ -2,23 +2,31 @@
 
 const { readFileSync } = require('node:fs');
 
-/** An esbuild plugin that bundles our tables with one entry a line: esbuild itself would write a line for each value. */
+/**
+ * An esbuild plugin that bundles our tables with one entry a line: esbuild itself would write a line for each value. The
+ * sources of presets are for the documentation only.
+ */
 const compactJson = {
 	name: 'compact-json',
 	setup(plugin) {
 		plugin.onLoad({ filter: /[\\/](?:nodes|credentials)[\\/].*\.json$/ }, ({ path: file }) => ({
-			contents: `export default ${entryByEntry(JSON.parse(readFileSync(file, 'utf8')))};`,
+			contents: `export default ${entryByEntry(tableIn(file))};`,
 			loader: 'js',
 		}));
 	},
 };
 
-/** @param replacer as `JSON.stringify` takes it, for the values of the table */
-function entryByEntry(table, replacer) {
+function tableIn(file) {
+	const table = JSON.parse(readFileSync(file, 'utf8'));
+	if (!/[\\/]providers[\\/]/.test(file)) return table;
+	return { ...table, sources: undefined, date: undefined };
+}
+
+function entryByEntry(table) {
 	if (Array.isArray(table)) return JSON.stringify(table);
-	const entries = Object.entries(table).map(
-		([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value, replacer)}`,
-	);
+	const entries = Object.entries(table)
+		.filter(([, value]) => value !== undefined)
+		.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
 	return `{\n${entries.join(',\n')}\n}`;
 }
 

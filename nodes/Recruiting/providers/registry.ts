@@ -1,13 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { AuthenticationMethodId, ProfileId } from '../profiles';
-import presetFiles from './presets.cjs';
+import ashby from './ashby.json';
+import bambooHr from './bambooHr.json';
+import greenhouse from './greenhouse.json';
+import lever from './lever.json';
+import merge from './merge.json';
+import smartRecruiters from './smartRecruiters.json';
+import successFactors from './successFactors.json';
+import workable from './workable.json';
 
 /** What a provider may not have. */
 export type Feature = 'events' | 'get' | 'upload';
 
 /** A real system as data: a JSON file of this folder, which no code knows. */
-export interface PresetFile {
+interface PresetFile {
 	readonly name: string;
 	readonly profiles: readonly ProfileId[];
 	readonly authentication: readonly AuthenticationMethodId[];
@@ -57,8 +64,19 @@ export interface Preset extends PresetFile {
 /** The value of Provider for whoever follows the interface document, or sets everything in Provider's API. */
 export const NO_PRESET = 'default';
 
+const FILES = {
+	ashby,
+	bambooHr,
+	greenhouse,
+	lever,
+	merge,
+	smartRecruiters,
+	successFactors,
+	workable,
+} as Readonly<Record<string, unknown>> as Readonly<Record<string, PresetFile>>;
+
 /** All presets, in the order of their names. */
-export const presets: readonly Preset[] = Object.entries(presetFiles).map(([id, file]) => ({
+export const presets: readonly Preset[] = Object.entries(FILES).map(([id, file]) => ({
 	id,
 	...file,
 }));
