@@ -94,7 +94,11 @@ export function valuesByName<T>(
 	entries: ReadonlyArray<readonly [name: string, value: T]>,
 ): Record<string, T | T[]> {
 	const byName = new Map<string, T[]>();
-	for (const [name, value] of entries) byName.set(name, [...(byName.get(name) ?? []), value]);
+	for (const [name, value] of entries) {
+		const values = byName.get(name);
+		if (values === undefined) byName.set(name, [value]);
+		else values.push(value);
+	}
 	return Object.fromEntries(
 		[...byName].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
 	);
@@ -105,12 +109,13 @@ export function withParameters(
 	address: string,
 	parameters: Readonly<Record<string, unknown>>,
 ): string {
-	const entries = Object.entries(parameters);
-	if (entries.length === 0) return address;
+	const added = Object.entries(parameters).flatMap(([name, value]) =>
+		[value].flat().map((one) => [name, String(one)]),
+	);
+	if (Object.keys(parameters).length === 0) return address;
 	const url = new URL(address);
-	for (const [name, value] of entries) {
-		url.searchParams.delete(name);
-		for (const one of [value].flat()) url.searchParams.append(name, String(one));
-	}
+	const kept = [...url.searchParams].filter(([name]) => !Object.hasOwn(parameters, name));
+	// At once: each change of the address's own parameters would write it anew.
+	url.search = String(new URLSearchParams([...kept, ...added]));
 	return url.href;
 }

@@ -179,6 +179,7 @@ function waitMs(text = '', now = Date.now()): number | undefined {
 	const seconds = Number(digits);
 	if (seconds <= YEAR_SECONDS) return seconds * 1_000;
 	let time = seconds * 1_000;
+	if (!Number.isFinite(time)) return undefined;
 	while (time > YEAR_SECONDS * 1_000_000) time /= 1_000;
 	return Math.max(0, time - now);
 }

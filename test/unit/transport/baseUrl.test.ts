@@ -1,4 +1,6 @@
 import { apiUrl, readBaseUrl, readPath } from '../../../nodes/Recruiting/transport';
+import { valuesByName, withParameters } from '../../../nodes/Recruiting/transport/baseUrl';
+import { growthOf, MOST_GROWTH } from '../../support/performance';
 
 /** The address of the candidates, or the problem with the Base URL. */
 function candidatesAt(text: unknown, version = 'v1'): string {
@@ -81,4 +83,22 @@ describe('a path below the address of the API', () => {
 			expect(readPath(text, (part) => part.replace('{id}', '..'))).toBeUndefined();
 		},
 	);
+});
+
+describe('a query', () => {
+	it.each([
+		['one name', () => 'a'],
+		['many names', (index: number) => `a${index}`],
+	])('takes linear time with %s', async (_, nameOf) => {
+		const preparing = (size: number) => {
+			const entries = Array.from({ length: size }, (__, index) => [nameOf(index), '1'] as const);
+			return () => withParameters('https://ats.example.com/?b=1', valuesByName(entries));
+		};
+		expect(await growthOf(preparing, 4_000)).toBeLessThan(MOST_GROWTH);
+	});
+
+	it('replaces a parameter by others of its name', () => {
+		const address = 'https://ats.example.com/?a=1&b=2&a=3';
+		expect(withParameters(address, { a: [4, 5] })).toBe('https://ats.example.com/?b=2&a=4&a=5');
+	});
 });

@@ -107,6 +107,26 @@ describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyl
 		await expect(listedUntil(again, others)).rejects.toThrow('before the number in Total Field');
 	});
 
+	it.each([404, 500])('does not end at a %d that comes once', async (status) => {
+		const answers = [response(status, {}), response(200, pages[2])];
+		await expect(listedUntil(() => answers.shift()!)).rejects.toThrow();
+	});
+
+	it('does not end at a page that fails before others', async () => {
+		const answers = [response(500, {}), response(500, {}), response(200, pages[0])];
+		await expect(listedUntil(() => answers.shift()!)).rejects.toThrow();
+	});
+
+	it('does not take a page for short if another short one was followed by records', async () => {
+		const lists = [pages[0], pages[2], pages[1], [{ id: '6' }]];
+		await expect(listedUntil(() => response(500, {}), { lists })).rejects.toThrow();
+	});
+
+	it('does not end at a short page that came once more', async () => {
+		const answers = [pages[2], [{ id: '6' }]].map((list) => response(200, list));
+		await expect(listedUntil(() => answers.shift()!)).rejects.toThrow('repeats');
+	});
+
 	it('does not end at a web page, which comes from something in between', async () => {
 		const page = () =>
 			response(404, '<html>default backend</html>', { 'content-type': 'text/html' });
@@ -120,7 +140,13 @@ describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyl
 		await expect(listedUntil(() => answers.shift()!, full)).rejects.toThrow('repeats');
 	});
 
-	it.each(['page_count', 'meta.pageCount', 'num_pages', 'last_page'])(
+	it('reads the page whose number is the last one, if pages are counted from 0', async () => {
+		const lists = pages.slice(0, 2).map((data) => ({ lastPage: 1, data }));
+		const settings = { totalField: 'lastPage', recordsField: 'data', firstPageNumber: 0 };
+		expect(await listedUntil(() => response(500, {}), { lists, settings })).toBe('1234');
+	});
+
+	it.each(['page_count', 'meta.pageCount', 'num_pages', 'last_page', 'pages.total'])(
 		'takes %s for a number of pages',
 		async (totalField) => {
 			const [object = '', name = object] = totalField.split('.');
@@ -177,6 +203,17 @@ describe('the end of a list', () => {
 			expect((await listed(style, server)).ids).toBe('12');
 		},
 	);
+
+	it.each([[null], ['None'], [-1]])('is where the next cursor is %j', async (next) => {
+		const server = answers(page('1', { more: true }), page('2', { more: undefined, next }));
+		expect((await listed({ ...style, hasMoreField: '' }, server)).ids).toBe('12');
+	});
+
+	it('is not where a page that was named has nothing in place of a list', async () => {
+		const server = answers(page('1', { more: true }), { data: null, error: 'timeout' });
+		const listing = listed({ ...style, hasMoreField: '' }, server);
+		await expect(listing).rejects.toThrow('has no list');
+	});
 
 	it('is not where Has More has an address', async () => {
 		const server = answers(page('1', { more: '/things?page=2' }), page('2', { more: null }));

@@ -50,6 +50,8 @@ async function sent(handlers: Handler[], { method = 'GET', signal, ...settings }
 describe('the time that a provider asks to wait', () => {
 	const NOW = Date.parse('2026-01-31T08:00:00Z');
 	const soon = NOW / 1_000 + 5;
+	/** More than a number can hold. */
+	const HUGE = '9'.repeat(400);
 
 	const inAnHour = new Date(NOW + 3_600_000).toUTCString();
 	const soonThere = { 'retry-after': `${soon + 3_602}`, date: inAnHour };
@@ -71,6 +73,7 @@ describe('the time that a provider asks to wait', () => {
 		['the seconds until the end', 7_000, { 'x-ratelimit-reset-after': '7' }],
 		['one in nanoseconds', 5_000, { 'retry-after': `${soon}000000000` }],
 		["one by the provider's own clock", 7_000, soonThere],
+		['beside a number that is no time', 3_000, { 'retry-after': HUGE, 'x-ratelimit-reset': '3' }],
 		['both', 1_000, { 'retry-after': '1', 'x-ratelimit-reset': '9' }],
 	])('may be %s', async (_, wait, headers) => {
 		const { tries, waits } = await sent([() => response(429, '', headers), good]);

@@ -63,11 +63,12 @@ export async function* followingPages(
 		if (endless) throw pageError(scope, page, endless);
 		if (read.isStuck) return unclear(page, STUCK);
 		const exchange = await send(scope, pageCall(scope, next));
-		if (read.isEnd(exchange)) return;
+		if (read.isEnd(exchange) && (await endsAgain(next, exchange))) return;
 		const following = pageOf(scope, next, exchange, progressAt(next, request, read));
+		if (following.isNothing && !read.isCounted) return unclear(following, NOTHING);
 		if (repeats(page, following)) {
 			const mayBeEnd = read.isCounted && read.pages > 1 && !read.isIncomplete;
-			if (mayBeEnd && (read.isShort || (await repeatsAgain(following)))) return;
+			if (mayBeEnd && (await repeatsAgain(following))) return;
 			return unclear(following, read.isIncomplete && !read.hasMore ? TOO_FEW : repetition(scope));
 		}
 		page = following;
@@ -75,6 +76,15 @@ export async function* followingPages(
 
 	function repeats({ list: before }: Page, { list: after }: Page): boolean {
 		return Array.isArray(before) && Array.isArray(after) && isRepetition(before, after);
+	}
+
+	/** After the last page, each further one fails alike; a provider that stumbles fails once, or at one page. */
+	async function endsAgain(failed: PageRequest, { status }: Answer): Promise<boolean> {
+		for (const again of [failed, pageAfter(scope, failed, read)]) {
+			const exchange = await send(scope, pageCall(scope, again));
+			if (!read.isEnd(exchange) || exchange.status !== status) return false;
+		}
+		return true;
 	}
 
 	/** After the last page, each further one repeats it; a cache that is behind repeats a page in the middle once. */
@@ -148,7 +158,15 @@ function pageOf(
 	const { recordsField } = scope.pages;
 	const list = Array.isArray(value) ? value : valueAt(value, recordsField);
 	const isNothing = isEmpty || (list === null && recordsField !== '');
-	return { request, answer, body, list: isNothing ? [] : list, progress };
+	return { request, answer, body, list: isNothing ? [] : list, isNothing, progress };
+}
+
+/** The page after one that failed, in a counted list. */
+function pageAfter({ pages }: RequestScope, request: PageRequest, { longest }: ReadPages) {
+	const name = pages[pageStyles[pages.pageStyle].parameter!];
+	const step = pages.pageStyle === 'offset' ? longest : 1;
+	const parameters = { ...request.parameters, [name]: Number(request.parameters[name]) + step };
+	return { ...request, parameters };
 }
 
 function nextRequest(
@@ -191,6 +209,12 @@ const ELSEWHERE: Problem = {
 	problem: 'The next page is at another address',
 	advice:
 		"The link to the next page leads to another origin, or contains a username or password. n8n did not follow it, to avoid sending the credential there, and no part of the list was used. If the pages are at the address of the first one as well, set Next URL Use in Provider's API to Only Its Query.",
+};
+
+const NOTHING: Problem = {
+	problem: 'The page that the one before named as the next has no list',
+	advice:
+		"It is unclear where the list ends, so none of it was used. Try again. If it happens each time, set Has More Field in Provider's API.",
 };
 
 const UNFINISHED: Problem = {

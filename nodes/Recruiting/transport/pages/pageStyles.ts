@@ -57,6 +57,8 @@ export interface Page {
 	readonly body: Body;
 	/** What is in the place of the list: an array, if the body is as expected. */
 	readonly list: unknown;
+	/** Whether it has no list, but null or nothing at all: if that was to be expected, the list is empty. */
+	readonly isNothing?: boolean;
 	/** E.g. `page 3, after 4 records`. */
 	readonly progress: string;
 }
@@ -101,7 +103,12 @@ const nextUrl = inBody({ setting: 'nextUrlField', label: 'Next URL Field' }, (ne
 	target: String(next),
 }));
 
-/** A style in which a value in the body leads to the next page; without it, `false`, `null` or an empty text, the list ends. */
+/** Whether a value in the place of the next page, or of whether there is one, says that there is none. */
+export function saysNo(value: unknown): boolean {
+	return /^(?:false|-1|none|null|)$/i.test(String(value).trim());
+}
+
+/** A style in which a value in the body leads to the next page; without it, the list ends. */
 function inBody(
 	nextField: NextField,
 	nextPage: (value: string | number, settings: PageSettings) => NextPage,
@@ -121,7 +128,7 @@ function inBody(
 				return problem('The response is a list without a cursor or address of the next page');
 			}
 			const found = valueAt(value, place);
-			if (found === undefined || found === null || found === '' || found === false) return {};
+			if (found === undefined || saysNo(found)) return {};
 			if (typeof found === 'string' || typeof found === 'number') return nextPage(found, settings);
 			return problem(`The value in "${place}" is neither a string nor a number`);
 		},

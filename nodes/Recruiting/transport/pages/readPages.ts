@@ -1,6 +1,6 @@
 import { isWebPage, type Problem, valueAt } from '../body';
-import type { Exchange } from '../exchange';
-import type { Page, PageSettings } from './pageStyles';
+import type { Answer, Exchange } from '../exchange';
+import { type Page, type PageSettings, saysNo } from './pageStyles';
 
 /** Empty pages in a row that a provider may send before it says that there are no more. */
 const MOST_EMPTY_PAGES = 3;
@@ -14,9 +14,6 @@ export const STUCK: Problem = {
 /** Statuses with which providers answer if a page is asked for that does not exist. */
 const PAST_THE_END = [400, 404, 410, 416, 422, 500];
 
-/** Words that say that there are no more pages; null and an empty text do, too. */
-const NO = /^(?:false|0|no|n|null|)$/i;
-
 /** How far a list has been read, and what its pages have shown about its end. */
 export class ReadPages {
 	pages = 0;
@@ -27,9 +24,11 @@ export class ReadPages {
 	/** Whether it says that all pages of a counted list have been read. */
 	isComplete = false;
 	private records = 0;
-	private longest = 0;
+	longest = 0;
 	private last = 0;
 	private emptyInARow = 0;
+	/** Whether another page followed a page that was shorter than others: then short pages say nothing. */
+	private isUneven = false;
 
 	constructor(private readonly settings: PageSettings) {}
 
@@ -44,8 +43,8 @@ export class ReadPages {
 	}
 
 	/** Whether the last page was shorter than others, as the last one of a list is. */
-	get isShort(): boolean {
-		return this.last < this.longest;
+	private get isShort(): boolean {
+		return this.last < this.longest && !this.isUneven;
 	}
 
 	get isStuck(): boolean {
@@ -53,7 +52,9 @@ export class ReadPages {
 	}
 
 	add({ list, body }: Page): void {
-		this.last = Array.isArray(list) ? list.length : 0;
+		const length = Array.isArray(list) ? list.length : 0;
+		this.isUneven ||= this.last < this.longest && length > 0;
+		this.last = length;
 		this.pages++;
 		this.records += this.last;
 		this.longest = Math.max(this.longest, this.last);
@@ -63,15 +64,17 @@ export class ReadPages {
 
 	/** The number of the page's own records says nothing of all. Once a body has said whether there are more, nothing is no. */
 	private readEnd(body: unknown): void {
-		const { hasMoreField, totalField } = this.settings;
+		const { hasMoreField, totalField, firstPageNumber } = this.settings;
 		const more = hasMoreField === '' ? undefined : valueAt(body, hasMoreField);
-		if (more !== undefined) this.hasMore = !NO.test(String(more).trim());
+		if (more !== undefined) this.hasMore = !(saysNo(more) || /^(?:0|no?)$/i.test(String(more)));
 		else if (this.hasMore !== undefined) this.hasMore = false;
 		const total = totalField === '' ? NaN : Number(valueAt(body, totalField) ?? NaN);
-		const countsPages = /page/i.test(totalField.split('.').at(-1)!);
+		const countsPages = /page[^.]*$|pages\.[^.]*$/i.test(totalField);
 		const isAll = (countsPages ? this.pages : this.records) >= total;
 		this.isIncomplete = this.hasMore === true || (total > 0 && !isAll);
-		this.isComplete = this.isCounted && isAll && (countsPages || total > this.last);
+		// If pages are counted from 0, the number of the last one is one less than how many there are.
+		const isBeyond = firstPageNumber > 0 || !/last/i.test(totalField) || this.pages > total;
+		this.isComplete = this.isCounted && isAll && (countsPages ? isBeyond : total > this.last);
 	}
 
 	/** Whether a page without records ends the list. */
@@ -84,7 +87,7 @@ export class ReadPages {
 	 * page that was shorter than others was the last one; after a full one, only 404 says so. A web page comes from something
 	 * in between, e.g. a load balancer.
 	 */
-	isEnd(exchange: Exchange): boolean {
+	isEnd(exchange: Exchange): exchange is Answer {
 		if (exchange.kind === 'noAnswer' || !this.isCounted || this.last === 0) return false;
 		if (this.isIncomplete || isWebPage(exchange.body)) return false;
 		return exchange.status === 404 || (this.isShort && PAST_THE_END.includes(exchange.status));
