@@ -96,11 +96,19 @@ function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
 		: refuse(400, 'The handshake is not valid');
 }
 
-/** A token in the body is the secret itself, which must not reach an execution; it may be in each of several events. */
+/** A secret that is shorter may be a part of any text. */
+const SHORTEST_PART = 8;
+
+/**
+ * A token in the body is the secret itself, which must not reach an execution: wherever it is, also within a text, as in
+ * `Bearer …`, and in each of several events.
+ */
 function forget(value: JsonValue, secrets: readonly string[]): void {
+	const has = (text: string) =>
+		secrets.some((one) => one === text || (one.length >= SHORTEST_PART && text.includes(one)));
 	for (const [name, one] of Object.entries(value)) {
-		if (typeof one === 'object' && one !== null) forget(one as JsonValue, secrets);
-		else if (one !== '' && secrets.includes(String(one)))
+		if (typeof one === 'object' && one !== null && !has(name)) forget(one as JsonValue, secrets);
+		else if (has(name) || (one !== '' && has(String(one))))
 			delete (value as Record<string, unknown>)[name];
 	}
 }
