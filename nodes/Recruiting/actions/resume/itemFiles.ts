@@ -65,7 +65,9 @@ function filesFrom(item: Item, given: unknown): ChosenFiles {
 	if (own) return { files: [{ name: 'data', file: own }], areSeveral: false };
 	const isList = Array.isArray(given);
 	const files = Object.entries(given ?? {}).map(([name, one]) => {
-		if (!isList || !isText(one)) return { name, file: fileFrom(item, one) };
+		// A field may have the name of a position.
+		if (!isList || !isText(one))
+			return { name: isList ? `[${name}]` : name, file: fileFrom(item, one) };
 		const file = fileAt(item, one);
 		if (file === undefined) throw noFile(item, one);
 		return { name: one, file };

@@ -132,7 +132,10 @@ function requestOf(...from: Parameters<typeof pushRequest>): () => Promise<Call>
 }
 
 async function send(scope: RequestScope, settings: UploadSettings, request: Call): Promise<Answer> {
-	const answer = requireSuccess(scope, await write(scope, request));
+	const sent = await write(scope, request);
+	// What was taken is done, however its answer is written: an error would have it sent again.
+	const legible = sent.kind === 'answer' ? { ...sent, undecodable: undefined } : sent;
+	const answer = requireSuccess(scope, legible);
 	if (isWebPage(answer.body)) throw answerError(scope, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
 	rejectFailure(scope, answer, responseOf(answer), settings);
 	return answer;

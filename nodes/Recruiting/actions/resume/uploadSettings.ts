@@ -1,12 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	isObject,
 	operationError,
 	providerValues,
+	type RequestContext,
 	requireFeature,
 	type RequestScope,
 	settingsGroup,
 	type SuccessSettings,
+	valueAt,
 } from '../../transport';
 
 /** How a provider takes a résumé. No path, method or body is documented; see docs/assumptions.md. */
@@ -20,12 +23,14 @@ export interface UploadSettings extends SuccessSettings {
 	readonly uploadTemplate: unknown;
 	/** Further fields, with placeholders. */
 	readonly uploadFields: IDataObject;
+	/** The same as they are written in the node: what an expression results in is a value. */
+	readonly writtenFields: IDataObject;
 	/** Fields for the file and the parsed data; empty if the provider has none. */
 	readonly fileField: string;
 	readonly parsedField: string;
 }
 
-const group = settingsGroup<UploadSettings>('upload');
+const group = settingsGroup<Omit<UploadSettings, 'writtenFields'>>('upload');
 
 const PLACEHOLDERS = [
 	...['{file}', '{fileName}', '{mimeType}', '{id}', '{candidateId}', '{parsedResume}'],
@@ -35,9 +40,10 @@ const PLACEHOLDERS = [
 export function uploadSettings(scope: RequestScope): UploadSettings {
 	requireFeature(scope, 'upload');
 	const { context, connection } = scope;
-	const settings = group.read(context, providerValues(context, connection.preset, 'upload'));
-	const { uploadTemplate, uploadPath, uploadFields, queryParameters } = settings;
-	const unknown = placeholdersIn([uploadTemplate, uploadPath, uploadFields]).find(
+	const read = group.read(context, providerValues(context, connection.preset, 'upload'));
+	const { uploadTemplate, uploadPath, uploadFields, queryParameters } = read;
+	const writtenFields = { ...uploadFields, ...expressionsIn(context, uploadFields) };
+	const unknown = placeholdersIn([uploadTemplate, uploadPath, writtenFields]).find(
 		(one) => !PLACEHOLDERS.includes(one),
 	);
 	if (unknown !== undefined) {
@@ -53,7 +59,20 @@ export function uploadSettings(scope: RequestScope): UploadSettings {
 		const advice = `Add ${missing} to ${label} in Provider's API of this node.`;
 		throw operationError(context, `${name} needs the value of ${missing}`, advice);
 	}
-	return settings;
+	return { ...read, writtenFields };
+}
+
+/** The fields whose value is an expression, as it is written. */
+function expressionsIn({ node }: RequestContext, fields: IDataObject): IDataObject {
+	const own = valueAt(node.parameters, 'providerApi.uploadFields.field');
+	const written = (Array.isArray(own) ? own : []).filter(isObject);
+	const expressions = written.filter(({ name, value }) => {
+		const isExpression = typeof value === 'string' && value.startsWith('=');
+		return isExpression && Object.hasOwn(fields, String(name));
+	});
+	return Object.fromEntries(
+		expressions.map(({ name, value }) => [String(name), value]),
+	) as IDataObject;
 }
 
 /** The placeholders in a text, or in all texts of a JSON value. */
