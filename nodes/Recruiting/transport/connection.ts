@@ -23,6 +23,12 @@ import { pageGroup, type PageSettings } from './pages/pageStyles';
 import { providerValues } from './settings/providerApi';
 import { requestSettings, type RequestSettings } from './settings/requestSettings';
 
+/** Fields of the credentials that say whose records a list has, besides the secret. */
+const ACCOUNT_FIELDS = [
+	...['username', 'clientId', 'companyId', 'nameId', 'issuer', 'audience', 'scope'],
+	...['accessTokenUrl', 'tokenUrl'],
+];
+
 /** Fields of the credentials whose values are not secret. */
 const PUBLIC_FIELDS: readonly string[] = [
 	'baseUrl',
@@ -61,6 +67,7 @@ async function connect(context: RequestContext): Promise<Connection> {
 		throw operationError(context, baseUrl.problem, advice);
 	}
 	warnOnce(context, baseUrl.href);
+	const secret = textOf(credential[authenticationMethods[method].secretField]);
 	return {
 		credentialType,
 		baseUrl: baseUrl.href,
@@ -72,7 +79,8 @@ async function connect(context: RequestContext): Promise<Connection> {
 		expiredStatuses: (String(credential.tokenExpiredStatus ?? '').match(/\b4\d\d\b/g) ?? []).map(
 			Number,
 		),
-		secret: textOf(credential[authenticationMethods[method].secretField]),
+		secret,
+		account: JSON.stringify([secret, ...ACCOUNT_FIELDS.map((name) => credential[name])]),
 		secrets: secretValues(credential),
 	};
 }

@@ -55,6 +55,7 @@ export function scopeWith(
 			skipSslCertificateValidation: false,
 			expiredStatuses: [],
 			secret: 'very-secret-key',
+			account: 'very-secret-key',
 			secrets: ['very-secret-key'],
 		},
 		settings: { ...settings, ...changes },

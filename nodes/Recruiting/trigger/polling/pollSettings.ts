@@ -95,7 +95,7 @@ function listSettings(
 	return {
 		kind: kind.singular,
 		...{ applicantField, scope: placeOf(scope, kind, applicantField) },
-		account: scope.connection.secret,
+		account: scope.connection.account,
 		places: placesOf(scope, kind),
 		events: ['created'],
 		watchedFields: [],
@@ -140,7 +140,8 @@ function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string)
 	const { listMethod, pageStyle, recordsField, firstPageNumber } = pages;
 	const { cursorField, nextUrlField, nextUrlUse, hasMoreField, totalField } = pages;
 	const { pageSize, pageSizeParameter: size } = pages;
-	const mayHaveOnePage = pageStyle === 'linkHeader' && pageSize !== undefined;
+	const isCounted = ['pageNumber', 'offset'].includes(pageStyle);
+	const mayHaveOnePage = !isCounted && pageSize !== undefined;
 	const { fields, incomplete, isDocumented, ...list } = recordSettings(scope, kind);
 	const written = writtenAsExpressions(scope);
 	const headers = Object.entries(connection.headers)
