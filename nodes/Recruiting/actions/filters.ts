@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { propertiesOf, type Fields } from '../fields';
 import type { ListedRecord, RecordKind } from '../records';
 import { operationError, type RequestContext, unixTime, valueAt } from '../transport';
 import conditionFields from './filters.json';
@@ -93,14 +94,14 @@ function moment(time: number): TimeSpan | undefined {
 }
 
 /** The field for the filters: those of all records, and own ones. The interface document has none, so n8n applies them while it reads the list. */
-export function filtersField(own: INodeProperties[] = []): INodeProperties {
+export function filtersField(own: Fields = {}): INodeProperties {
 	return {
 		displayName: 'Filters',
 		name: 'filters',
 		type: 'collection',
 		placeholder: 'Add Filter',
 		default: {},
-		options: [...(conditionFields as INodeProperties[]), ...own],
+		options: [...(conditionFields as INodeProperties[]), ...propertiesOf(own)],
 		description:
 			'What a record must meet. In texts, upper and lower case and outer blanks do not matter. The provider still sends the whole list.',
 	};

@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { Comparison, Verdict } from '../../../resume';
+import { flag } from '../fields';
 import { isObject, itemContext, type RequestContext } from '../transport';
 
 /** An input item, and the execution that it belongs to. */
@@ -71,13 +72,20 @@ export interface Result {
 	readonly items: INodeExecutionData[];
 }
 
+export const includeInputFields = flag('Include Input Fields', {
+	default: true,
+	description:
+		"Whether the output also has the fields of the input item, e.g. the applicant's email address",
+});
+
 /** The fields of a result, and those of the input item, unless the options say otherwise. The result's come first, and win. */
 export function withInputFields(
 	{ input }: Item,
 	own: IDataObject,
-	{ includeInputFields = true }: IDataObject,
+	options: IDataObject,
 ): IDataObject {
-	return { ...own, ...(includeInputFields ? input.json : {}), ...own };
+	const isWanted = options.includeInputFields ?? includeInputFields.default;
+	return { ...own, ...(isWanted ? input.json : {}), ...own };
 }
 
 /** The fields of the Options collection, as the user has set them. */
@@ -92,11 +100,6 @@ export function optionsOrNone(item: Item): IDataObject {
 	} catch {
 		return { includeInputFields: false };
 	}
-}
-
-/** Whether the user wants flat fields only. */
-export function isSimplified(item: Item): boolean {
-	return item.parameter('simplify', true) === true;
 }
 
 /** Whether an AI agent calls the node. n8n offers it as a tool under another type. */

@@ -7,12 +7,23 @@ import {
 	type TriggerPanelDefinition,
 } from 'n8n-workflow';
 
+import {
+	candidateFields,
+	changeFields,
+	eventFields,
+	listFields,
+	notice,
+	option,
+	optionsField,
+	propertiesOf,
+	providerApiField,
+	responseCode,
+} from '../fields';
 import { polledProfiles, profileTable, webhookProfiles, type Profile } from '../profiles';
 import { presets, presetsOf, providerField as fieldFor, type Preset } from '../providers';
-import { choice, notice, optionsField, providerApiField, simplifyField } from '../transport';
 import texts from './fields.json';
-import { pollingGroup, watchedGroup } from './polling/pollSettings';
-import { isPolledExpression, polledProviders, webhookGroup, webhookPresets } from './settings';
+import { pollingOptions, simplify, watched, webhookOptions } from './options';
+import { isPolledExpression, polledProviders, webhookPresets } from './settings';
 import { schemeChoices, schemesWithSecret } from './webhook/signature';
 
 /** What the editor says beside a trigger that has no output yet. */
@@ -99,7 +110,7 @@ function eventsOf({ name: provider, events }: Preset): INodePropertyOptions[] {
 		.split(',')
 		.map((name) => name.trim())
 		.filter(Boolean)
-		.map((name) => choice(name, titleOf(name), `The event ${name} of ${provider}`));
+		.map((name) => option(name, titleOf(name), `The event ${name} of ${provider}`));
 	return [...documented, ...others];
 }
 
@@ -186,9 +197,9 @@ const checkTimesFields: INodeProperties[] = [
 /** The lists that can be watched: the families of the profile's records. */
 const watchFields = profileTable.flatMap(({ id, recordFamilies }: Profile): INodeProperties[] => {
 	const options = [
-		choice('candidates', 'Candidates', 'Everybody in the list of candidates'),
+		option('candidates', 'Candidates', 'Everybody in the list of candidates'),
 		...recordFamilies.map(({ displayName, id: value }) =>
-			choice(value, displayName, `The list at /v1/${value}`),
+			option(value, displayName, `The list at /v1/${value}`),
 		),
 	].sort((a, b) => (a.name < b.name ? -1 : 1));
 	return pollingShown
@@ -207,7 +218,7 @@ const unheardNotices = profileTable
 /** What counts as an update, as soon as updates are selected. */
 function watchedFields(shown: IDisplayOptions): INodeProperties[] {
 	const displayOptions = shownIf(shown, { events: ['updated'] });
-	return watchedGroup.fields.map((watched) => ({ ...watched, displayOptions }));
+	return propertiesOf(watched).map((one) => ({ ...one, displayOptions }));
 }
 
 const pollingFields: INodeProperties[] = [
@@ -227,6 +238,9 @@ function shownEach(conditions: readonly IDisplayOptions[], one: INodeProperties)
 	return conditions.map((displayOptions): INodeProperties => ({ ...one, displayOptions }));
 }
 
+/** What both halves need of lists: the webhook half catches up by them. */
+const listsFields = { ...listFields, ...candidateFields, ...changeFields };
+
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [
 	field('mode', {
@@ -235,11 +249,11 @@ export const triggerProperties: INodeProperties[] = [
 	}),
 	...webhookFields,
 	...pollingFields,
-	{ ...simplifyField(), default: true },
-	...shownEach([webhookShown], providerApiField('events', 'list', 'candidates', 'changes')),
-	...shownEach(pollingShown, providerApiField('list', 'candidates', 'changes')),
-	...shownEach([webhookShown], optionsField([...webhookGroup.fields, signatureOption])),
-	...shownEach(pollingShown, optionsField(pollingGroup.fields)),
+	simplify.property('simplify'),
+	...shownEach([webhookShown], providerApiField({ ...eventFields, responseCode, ...listsFields })),
+	...shownEach(pollingShown, providerApiField(listsFields)),
+	...shownEach([webhookShown], optionsField([...propertiesOf(webhookOptions), signatureOption])),
+	...shownEach(pollingShown, optionsField(propertiesOf(pollingOptions))),
 	// Maintenance, which would push the rest out of sight.
 	...checkTimesFields,
 ];

@@ -7,17 +7,10 @@ import {
 	polledProfiles,
 	type EventKind,
 } from '../profiles';
-import { findPreset, presets, type Preset } from '../providers';
+import { eventFields, readFields, type ValuesOf } from '../fields';
+import { findPreset, ownValues, presets, providerValues, type Preset } from '../providers';
 import { candidates, recordSettings, type RecordSettings } from '../records';
-import {
-	chosenProfile,
-	operationError,
-	ownValues,
-	providerValues,
-	settingsGroup,
-	type RequestContext,
-} from '../transport';
-import type { SignatureForm } from './webhook/signature';
+import { chosenProfile, operationError, type RequestContext } from '../transport';
 
 /** Providers that send no events, so that they are polled without being asked. */
 export const polledProviders = presets
@@ -90,34 +83,8 @@ function credentialType({ parameter }: Parameters): string {
 	return profile && method ? credentialTypeName(profile.id, method) : '';
 }
 
-interface WebhookOptions {
-	readonly includeEnvelope: boolean;
-	/** Kibibytes. */
-	readonly maxBodySize: number;
-}
-
-/** The rarer settings of the webhook half. Invalid numbers are replaced by the defaults. */
-export const webhookGroup = settingsGroup<WebhookOptions>('webhook');
-
 /** How a provider sends events. Places are e.g. `payload.application`; they and headers are empty if there is none. */
-export interface EventSettings extends SignatureForm {
-	/** The provider's names for the documented events (interface document, section 6). */
-	readonly applicationUpdatedEvents: readonly string[];
-	readonly candidateCreatedEvents: readonly string[];
-	readonly jobPublishedEvents: readonly string[];
-	/** Names that start the workflow in any case. */
-	readonly otherEvents: readonly string[];
-	/** `undefined` if the usual places count. */
-	readonly eventField: string | undefined;
-	readonly dataField: string | undefined;
-	readonly eventHeader: string;
-	/** Where the candidate of an event may be in its record; empty for the record itself. */
-	readonly deliveryCandidateField: readonly string[];
-	readonly handshake: boolean;
-}
-
-/** The part of Provider's API about deliveries. */
-export const eventGroup = settingsGroup<EventSettings>('events');
+export type EventSettings = ValuesOf<typeof eventFields>;
 
 /** How the provider sends events. It throws if a setting cannot be used, or if the provider is of another profile. */
 export function eventSettings(context: RequestContext): EventSettings {
@@ -129,7 +96,7 @@ export function eventSettings(context: RequestContext): EventSettings {
 	}
 	const { otherEvents } = ownValues(context);
 	// The further events of a preset start the workflow only if they are selected in Trigger On.
-	return eventGroup.read(context, {
+	return readFields(eventFields, context, {
 		...providerValues(context, preset, 'events'),
 		otherEvents,
 	});

@@ -1,16 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
-	fieldsFor,
-	operationError,
+	candidateFields,
+	listFields,
 	optionsField,
+	propertiesOf,
 	providerApiField,
-	requestScope,
-	simplifyField,
-} from '../../transport';
+	singleFields,
+} from '../../fields';
+import { operationError, requestScope } from '../../transport';
+import { escapeFormulas } from '../formulas';
 import type { Item, Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
-import { candidateItems, findCandidate } from './findCandidates';
+import { candidateItems, findCandidate, simplify } from './findCandidates';
 
 /** The fields of Candidate → Get. */
 export const fields: INodeProperties[] = [
@@ -20,9 +22,9 @@ export const fields: INodeProperties[] = [
 		description:
 			"The candidate to get. Unless Provider's API says where a single candidate is, the node looks in the list.",
 	},
-	simplifyField(),
-	providerApiField('list', 'candidates', 'single'),
-	optionsField(fieldsFor('records')),
+	simplify.property('simplify'),
+	providerApiField({ ...listFields, ...candidateFields, ...singleFields }),
+	optionsField(propertiesOf({ escapeFormulas })),
 ];
 
 /**

@@ -1,26 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { listFields, notice, optionsField, propertiesOf, providerApiField } from '../../fields';
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../../profiles';
 import { recordsAt } from '../../records';
-import {
-	chosenProfile,
-	notice,
-	operationError,
-	fieldsFor,
-	optionsField,
-	providerApiField,
-} from '../../transport';
+import { chosenProfile, operationError } from '../../transport';
 import { filtersField } from '../filters';
-import { getMany } from '../getMany';
+import { escapeFormulas } from '../formulas';
+import { getMany, manyFields } from '../getMany';
 import type { Item, Result } from '../operation';
 
 /** The fields of Get Many for all record families. */
 export const fields: INodeProperties[] = [
 	...recordFamilies.flatMap(missingFamilyNotice),
-	...fieldsFor('many'),
+	...propertiesOf(manyFields),
 	filtersField(),
-	providerApiField('list'),
-	optionsField(fieldsFor('records')),
+	providerApiField(listFields),
+	optionsField(propertiesOf({ escapeFormulas })),
 ];
 
 /** Says in the editor that the selected profile does not have a family. */

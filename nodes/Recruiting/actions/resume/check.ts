@@ -1,16 +1,31 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Place, ResumeReport } from '../../../../resume';
-import { chosenProfile, collection, fieldsFor } from '../../transport';
-import { isSimplified, optionsOf, outcomes, type Item, type Result } from '../operation';
+import { choice, collection, propertiesOf } from '../../fields';
+import { chosenProfile } from '../../transport';
+import { escapeFormulasOfFindings } from '../formulas';
+import { includeInputFields, optionsOf, outcomes, type Item, type Result } from '../operation';
 import { effort, library } from './library';
 import { withReport } from './reportFile';
+import { examinationFields, fileFields, isSimplified, parsedResumeOptions } from './resumeFields';
 import { forEachResume, resumeItem } from './resumeInput';
+
+const options = {
+	...{ includeInputFields, ...parsedResumeOptions, escapeFormulas: escapeFormulasOfFindings },
+	output: choice('Output', {
+		default: 'perResume',
+		options: [
+			['perFinding', 'One Item per Finding'],
+			['perResume', 'One Item per Resume'],
+		],
+		description: 'What becomes an item. A resume without findings is one item in any case.',
+	}),
+};
 
 /** The fields of Resume → Check. */
 export const fields: INodeProperties[] = [
-	...fieldsFor('file', 'examination'),
-	collection(fieldsFor('resume', 'parsedResume', 'check')),
+	...propertiesOf({ ...fileFields, ...examinationFields }),
+	collection(propertiesOf(options)),
 ];
 
 /**

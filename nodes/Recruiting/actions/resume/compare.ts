@@ -1,14 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { collection, fieldsFor } from '../../transport';
-import { outcomes, type Item, type Result } from '../operation';
+import { collection, propertiesOf } from '../../fields';
+import { includeInputFields, outcomes, type Item, type Result } from '../operation';
 import { noFile } from './itemFiles';
 import { effort, library } from './library';
+import { fileFields, parsedResumeFields } from './resumeFields';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
 export const fields: INodeProperties[] = [
-	...fieldsFor('file', 'compare'),
-	collection(fieldsFor('resume')),
+	...propertiesOf({ ...fileFields, ...parsedResumeFields }),
+	collection(propertiesOf({ includeInputFields })),
 ];
 
 /** Compares parsed data with the resume that they were read from. Nothing is sent to the provider. */

@@ -1,12 +1,16 @@
 import { type IDataObject, type INodeProperties, NodeOperationError } from 'n8n-workflow';
 
-import { collection, fieldsFor } from '../../transport';
-import type { Item, Result } from '../operation';
+import { collection, propertiesOf } from '../../fields';
+import { includeInputFields, type Item, type Result } from '../operation';
 import { effort, library } from './library';
+import { fileFields } from './resumeFields';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
 /** The fields of Resume → Extract Text. */
-export const fields: INodeProperties[] = [...fieldsFor('file'), collection(fieldsFor('resume'))];
+export const fields: INodeProperties[] = [
+	...propertiesOf(fileFields),
+	collection(propertiesOf({ includeInputFields })),
+];
 
 /** Extracts the text of resumes in the order in which it is read. Nothing is sent to the provider. */
 export async function run(item: Item): Promise<Result[]> {

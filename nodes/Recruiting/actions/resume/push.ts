@@ -2,40 +2,61 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Comparison, Examination } from '../../../../resume';
 import {
+	candidateFields,
+	flag,
+	listFields,
+	optionsField,
+	propertiesOf,
+	providerApiField,
+	readFields,
+	singleFields,
+	uploadFields,
+} from '../../fields';
+import {
 	type Answer,
 	answerError,
 	type Call,
 	chosenProfile,
 	isWebPage,
-	fieldsFor,
-	optionsField,
-	providerApiField,
 	readBody,
 	rejectFailure,
 	requestScope,
 	type RequestScope,
 	requireSuccess,
-	settingsGroup,
 	sayingOnlyWhatToDo,
 	sayingWhatToDo,
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
-import { isSimplified, optionsOf, type Item, type Outcome, type Result } from '../operation';
+import { includeInputFields, optionsOf, type Item, type Outcome, type Result } from '../operation';
 import { writtenBefore } from '../sentOnce';
 import { noFile } from './itemFiles';
 import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
+import { examinationFields, fileFields, isSimplified, parsedResumeOptions } from './resumeFields';
 import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
 import { uploadSettings, type UploadSettings } from './uploadSettings';
 
 const WEB_PAGE_ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
-const pushGroup =
-	settingsGroup<Record<'onlyIfAgrees' | 'rewriteDates' | 'sendUntold', boolean>>('push');
+/** What is sent, and if so how. */
+const pushOptions = {
+	onlyIfAgrees: flag('Only If It Agrees With the File', {
+		description:
+			'Whether to upload nothing if the parsed resume lacks dates of the file, has values that the file does not have, or cannot be compared with it',
+	}),
+	rewriteDates: flag('Rewrite Dates', {
+		description:
+			'Whether to write unambiguous dates of the parsed resume as MM/YYYY before the check and the upload',
+	}),
+	sendUntold: flag('Send If Inconclusive', {
+		description:
+			'Whether to also upload resumes for which the check is inconclusive, e.g. scans. Resumes that fail the check are never uploaded.',
+	}),
+};
 
 /** The fields of Resume → Upload (`push`). */
 export const fields: INodeProperties[] = [
@@ -45,9 +66,9 @@ export const fields: INodeProperties[] = [
 		description:
 			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 	},
-	...fieldsFor('file', 'examination'),
-	providerApiField('list', 'candidates', 'single', 'upload'),
-	optionsField(fieldsFor('resume', 'parsedResume', 'push')),
+	...propertiesOf({ ...fileFields, ...examinationFields }),
+	providerApiField({ ...listFields, ...candidateFields, ...singleFields, ...uploadFields }),
+	optionsField(propertiesOf({ includeInputFields, ...parsedResumeOptions, ...pushOptions })),
 ];
 
 /**
@@ -89,7 +110,7 @@ export async function run(item: Item): Promise<Result[]> {
 
 /** With the option, the dates of the parsed data are rewritten, and the output says which. */
 async function withRewrittenDates(item: Item, resume: ResumeInput) {
-	if (!pushOptions(item).rewriteDates) return { resume, rewritten: {} };
+	if (!pushSettings(item).rewriteDates) return { resume, rewritten: {} };
 	const { parser } = chosenProfile(item);
 	const result = await library().rewriteDates(resume.parsed, parser, effort);
 	const { parsedResume: parsed, rewritten } = result;
@@ -102,7 +123,7 @@ async function comparedWithFile(
 	{ parsed }: ResumeInput,
 	{ file }: Examination,
 ): Promise<Comparison | undefined> {
-	if (!pushOptions(item).onlyIfAgrees) return undefined;
+	if (!pushSettings(item).onlyIfAgrees) return undefined;
 	if (file === null) throw noFile(item);
 	return await library().compareWithFile(file, parsed ?? requiredParsedResume(item), effort);
 }
@@ -120,11 +141,11 @@ function mayBeSent(
 	comparison?: Comparison,
 ): boolean {
 	if (comparison !== undefined && comparison.verdict !== 'agrees') return false;
-	return verdict === 'passes' || (verdict === 'cannotTell' && pushOptions(item).sendUntold);
+	return verdict === 'passes' || (verdict === 'cannotTell' && pushSettings(item).sendUntold);
 }
 
-function pushOptions(item: Item) {
-	return pushGroup.read(item, optionsOf(item));
+function pushSettings(item: Item) {
+	return readFields(pushOptions, item, optionsOf(item));
 }
 
 function requestOf(...from: Parameters<typeof pushRequest>): () => Promise<Call> {

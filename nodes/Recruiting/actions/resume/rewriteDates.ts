@@ -1,15 +1,17 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { RewrittenResume } from '../../../../resume';
+import { collection, propertiesOf } from '../../fields';
 import type { Profile } from '../../profiles';
-import { chosenProfile, collection, fieldsFor } from '../../transport';
-import type { Item, Result } from '../operation';
+import { chosenProfile } from '../../transport';
+import { includeInputFields, type Item, type Result } from '../operation';
 import { effort, inTurn, library } from './library';
+import { parsedResumeFields } from './resumeFields';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
 export const fields: INodeProperties[] = [
-	...fieldsFor('rewriteDates'),
-	collection(fieldsFor('resume')),
+	...propertiesOf(parsedResumeFields),
+	collection(propertiesOf({ includeInputFields })),
 ];
 
 /**

@@ -2,10 +2,12 @@ import { hash } from 'crypto';
 
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { readFields } from '../../fields';
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
 import { noteDelivered } from '../deliveredCandidates';
 import { memoryOf, saveUnsaved } from '../memory';
+import { webhookOptions } from '../options';
 import {
 	candidateSettings,
 	chosenEvents,
@@ -14,7 +16,6 @@ import {
 	isManual,
 	optionsOf,
 	signatureScheme,
-	webhookGroup,
 } from '../settings';
 import {
 	judgeDelivery,
@@ -111,7 +112,7 @@ function settingsOf(
 ): Omit<DeliverySettings, 'secrets'> | undefined {
 	try {
 		return {
-			...webhookGroup.read(node, optionsOf(node)),
+			...readFields(webhookOptions, node, optionsOf(node)),
 			scheme: signatureScheme(node),
 			profile: node.parameter('profile') as ProfileId,
 			events: chosenEvents(node),
