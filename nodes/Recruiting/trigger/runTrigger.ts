@@ -4,7 +4,7 @@ import { isOn } from '../fields';
 import { listRecords } from '../records';
 import { itemContext, operationError, requestScope } from '../transport';
 import { withoutDuplicates } from './deduplicate';
-import { simplify } from './options';
+import { simplify } from './fields/parameters';
 import type { PolledRecord } from './polling/core';
 import { pollItem } from './polling/emit';
 import { watchedKind } from './polling/pollSettings';

@@ -11,6 +11,7 @@ import { eventFields, readFields, type ValuesOf } from '../fields';
 import { findPreset, ownValues, presets, providerValues, type Preset } from '../providers';
 import { candidates, recordSettings, type RecordSettings } from '../records';
 import { chosenProfile, operationError, type RequestContext } from '../transport';
+import { mode, registration, signature } from './fields/parameters';
 
 /** Providers that send no events, so that they are polled without being asked. */
 export const polledProviders = presets
@@ -35,7 +36,7 @@ export function isPolled({ parameter }: Parameters): boolean {
 	const profile = parameter('profile');
 	const isAlways = polledProfiles.some((id) => id === profile);
 	const hasNoEvents = polledProviders.some((id) => id === parameter('provider', ''));
-	return isAlways || hasNoEvents || parameter('mode', 'webhook') === 'polling';
+	return isAlways || hasNoEvents || parameter('mode', mode.default) === 'polling';
 }
 
 /** `isPolled` as an expression of the editor. */
@@ -47,7 +48,10 @@ function presetOf({ parameter }: Parameters): Preset | undefined {
 
 /** Whether the user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
 export function isManual(node: Parameters): boolean {
-	return presetOf(node) !== undefined || node.parameter('registration', 'automatic') === 'manual';
+	return (
+		presetOf(node) !== undefined ||
+		node.parameter('registration', registration.default) === 'manual'
+	);
 }
 
 /** The events that start the workflow; an expression may have given anything. */
@@ -122,7 +126,7 @@ export function coversBody(node: Parameters): boolean {
 
 /** How deliveries are signed. */
 export function signatureScheme(node: Parameters): string {
-	const field = node.parameter('signature', 'standardWebhooks');
+	const field = node.parameter('signature', signature.default);
 	const chosen = isManual(node) ? field : (optionsOf(node).signature ?? field);
 	return String(presetOf(node)?.events.signature ?? chosen);
 }

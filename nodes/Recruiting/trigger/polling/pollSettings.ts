@@ -12,7 +12,7 @@ import {
 	type RecordKind,
 } from '../../records';
 import { chosenProfile, operationError, type RequestScope } from '../../transport';
-import { pollingOptions, watched } from '../options';
+import { pollingOptions, watch, watched as watchedField } from '../fields/parameters';
 import type { Change, PollSettings } from './core';
 
 /** Fields whose change counts as an update, unless the user names others. A field that no record has never changes. */
@@ -25,12 +25,12 @@ const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'up
  * @throws NodeOperationError if the profile does not have it
  */
 export function watchedKind({ context }: RequestScope): RecordKind {
-	const watch = context.parameter('watch', 'candidates');
-	if (watch === 'candidates') return candidates;
+	const watched = context.parameter('watch', watch.default);
+	if (watched === watch.default) return candidates;
 	const profile = chosenProfile(context);
-	const family = profile.recordFamilies.find(({ id }) => id === watch);
+	const family = profile.recordFamilies.find(({ id }) => id === watched);
 	if (family) return recordsOf(family);
-	const problem = `${profile.label} has no list "${String(watch)}"`;
+	const problem = `${profile.label} has no list "${String(watched)}"`;
 	const description = 'Select one of the lists in Watch.';
 	throw operationError(context, problem, description);
 }
@@ -105,7 +105,7 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 /** @param once those among the options, where the field was before */
 function fieldsNamed({ context }: RequestScope, once: readonly string[]): readonly string[] {
 	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
-	const named = readFields(watched, context, chosen).watchedFields;
+	const named = readFields(watchedField, context, chosen).watchedFields;
 	return named.length > 0 ? named : once;
 }
 

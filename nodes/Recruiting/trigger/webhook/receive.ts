@@ -7,7 +7,7 @@ import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
 import { noteDelivered } from '../deliveredCandidates';
 import { memoryOf, saveUnsaved } from '../memory';
-import { webhookOptions } from '../options';
+import { webhookOptions } from '../fields/parameters';
 import {
 	candidateSettings,
 	chosenEvents,

@@ -1,4 +1,101 @@
-import { choice, flag, hidden, list, numberOrDefault, simplifyField } from '../fields';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { choice, flag, hidden, list, numberOrDefault, option, simplifyField } from '../../fields';
+
+/** How n8n learns of events. */
+export const mode = {
+	displayName: 'Mode',
+	name: 'mode',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		option(
+			'polling',
+			'Polling',
+			'The node reads a list regularly and compares it with the last one. Use this if the provider cannot reach n8n, e.g. behind a firewall.',
+		),
+		option('webhook', 'Webhook', 'The provider sends each event to n8n as it happens'),
+	],
+	default: 'webhook',
+	description: 'How n8n learns of events',
+} satisfies INodeProperties;
+
+export const registration = {
+	displayName: 'Registration',
+	name: 'registration',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		option('automatic', 'Automatic', 'The node registers the webhook with the provider'),
+		option('manual', 'Manual', 'You enter the webhook URL in the settings of the provider'),
+	],
+	default: 'automatic',
+} satisfies INodeProperties;
+
+/** The options depend on the profile and the provider. */
+export const events = {
+	...{ displayName: 'Trigger On', name: 'events' },
+	type: 'multiOptions',
+	required: true,
+} as const;
+
+/** The documented events (interface document, section 6), by the setting with the provider's names for them. */
+export const documentedEvents = {
+	applicationUpdatedEvents: option(
+		'application.updated',
+		'Application Updated',
+		'A scorecard or stage advances',
+	),
+	candidateCreatedEvents: option(
+		'candidate.created',
+		'Candidate Created',
+		'A resume is submitted and parsed',
+	),
+	jobPublishedEvents: option('job.published', 'Job Published', 'A job is published'),
+};
+
+/** What polls find out. */
+export const changes = [
+	option('created', 'Created', 'A record is new in the list'),
+	option(
+		'removed',
+		'Removed',
+		'Two lists in a row lack a record. The IDs of all records are then stored in the workflow.',
+	),
+	option(
+		'updated',
+		'Updated',
+		'A watched field has changed: by default the name, email, stage or status of a candidate, or the name, title, stage, status or update time of another record',
+	),
+];
+
+/** The options are the schemes in `webhook/signature/`. */
+export const signature = {
+	...{ displayName: 'Signature', name: 'signature' },
+	type: 'options',
+	default: 'standardWebhooks',
+	description: 'How the node verifies that a delivery comes from the provider',
+} satisfies INodeProperties;
+
+export const secret = {
+	displayName: 'Secret',
+	name: 'secret',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description:
+		'The secret that you share with the provider. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
+	hint: 'Only used if no Webhook Secret credential is selected',
+} satisfies INodeProperties;
+
+/** The options are the lists that the profile has. */
+export const watch = {
+	...{ displayName: 'Watch', name: 'watch' },
+	type: 'options',
+	noDataExpression: true,
+	default: 'candidates',
+	description: 'The list to watch for changes',
+} satisfies INodeProperties;
 
 /** How both halves compare lists: the webhook half catches up by it. Invalid numbers are replaced by the defaults. */
 const comparingOptions = {
