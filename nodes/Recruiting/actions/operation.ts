@@ -16,12 +16,18 @@ export interface Item extends RequestContext {
 	/** With its files in `binary`, also if the workflow has them in the JSON. */
 	readonly input: INodeExecutionData;
 	readonly execution: IExecuteFunctions;
+	/** What is done with it; `undefined` if it does not exist. */
+	readonly operation: Operation | undefined;
 }
 
 /** An input item of an execution. */
-export function itemAt(execution: IExecuteFunctions, itemIndex: number): Item {
+export function itemAt(
+	execution: IExecuteFunctions,
+	itemIndex: number,
+	operation: Operation | undefined,
+): Item {
 	const input = withFilesApart(execution, execution.getInputData()[itemIndex]!);
-	return { ...itemContext(execution, itemIndex), itemIndex, input, execution };
+	return { ...itemContext(execution, itemIndex), itemIndex, input, execution, operation };
 }
 
 /** Whether a value is a file as n8n hands it over, e.g. the result of an expression. */
@@ -47,9 +53,24 @@ function withFilesApart(
 	return { ...input, json, binary: { ...files, ...input.binary } as INodeExecutionData['binary'] };
 }
 
-/** An operation: its fields in the editor, and its work for one item. */
+/** An operation: all that the editor shows of it, and its work for one item. */
 export interface Operation {
+	/** As saved in workflows. */
+	readonly value: string;
+	readonly name: string;
+	readonly description: string;
+	/** What it does, in the words of n8n's node panel. */
+	readonly action: string;
+	/** Whether it needs a credential. */
+	readonly callsProvider: boolean;
+	/** The same list for all resources that have the same fields. */
 	readonly fields: INodeProperties[];
+	/** What its two outputs are called, if it has two: the second one is for all that is not done. */
+	readonly outputs?: readonly [string, string];
+	/** What the execution hint says of one resume, and of several, with which the work ended in one of these ways. */
+	readonly hints?: ReadonlyArray<readonly [of: readonly Outcome[], one: string, many: string]>;
+	/** Fields of each item whose work failed. */
+	readonly failed?: IDataObject;
 	/** @returns a result for each list that was read, or for each resume */
 	run(item: Item): Promise<Result[]>;
 }

@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import {
 	candidateFields,
 	listFields,
@@ -13,7 +11,7 @@ import { operationError, type RequestContext } from '../../transport';
 import { comparable, filtersField, filtersOf } from '../filters';
 import { escapeFormulas } from '../formulas';
 import { getMany, manyFields } from '../getMany';
-import type { Item, Result } from '../operation';
+import type { Item, Operation, Result } from '../operation';
 import { candidateItems, fullName, simplify } from './findCandidates';
 
 /** The filters that only candidates have. */
@@ -28,17 +26,25 @@ const filterFields = {
 	}),
 };
 
-/** The fields of Candidate → Get Many. */
-export const fields: INodeProperties[] = [
-	...propertiesOf(manyFields),
-	filtersField(filterFields),
-	simplify.property('simplify'),
-	providerApiField({ ...listFields, ...candidateFields }),
-	optionsField(propertiesOf({ escapeFormulas })),
-];
+export const getAll: Operation = {
+	value: 'getAll',
+	name: 'Get Many',
+	description:
+		'Retrieve a list of candidates, which filters can narrow down. To count or compare candidates, turn on Return All.',
+	action: 'Get many candidates',
+	callsProvider: true,
+	fields: [
+		...propertiesOf(manyFields),
+		filtersField(filterFields),
+		simplify.property('simplify'),
+		providerApiField({ ...listFields, ...candidateFields }),
+		optionsField(propertiesOf({ escapeFormulas })),
+	],
+	run,
+};
 
 /** Lists candidates: `GET {baseUrl}/v1/candidates` (interface document, section 4), one item each. */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	return await getMany(item, candidates, candidateTests(item), candidateItems(item));
 }
 

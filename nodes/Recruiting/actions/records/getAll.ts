@@ -7,10 +7,23 @@ import { chosenProfile, operationError } from '../../transport';
 import { filtersField } from '../filters';
 import { escapeFormulas } from '../formulas';
 import { getMany, manyFields } from '../getMany';
-import type { Item, Result } from '../operation';
+import type { Item, Operation, Result } from '../operation';
 
-/** The fields of Get Many for all record families. */
-export const fields: INodeProperties[] = [
+/** The operation for a record family. All families have the same fields. */
+export function getManyOf(family: RecordFamily): Operation {
+	const records = family.displayName.toLowerCase();
+	return {
+		value: 'getAll',
+		name: 'Get Many',
+		description: `Retrieve a list of ${records}. Only the records that are returned can be counted or compared: turn on Return All for that.`,
+		action: `Get many ${records}`,
+		callsProvider: true,
+		fields,
+		run,
+	};
+}
+
+const fields: INodeProperties[] = [
 	...recordFamilies.flatMap(missingFamilyNotice),
 	...propertiesOf(manyFields),
 	filtersField(),
@@ -38,7 +51,7 @@ function ownersOf(family: RecordFamily): string {
  * Lists the records of a family: `GET {baseUrl}/v1/<path>`, one item each. The interface document only
  * names the families (section 2); their paths and fields are assumptions.
  */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	const resource = item.parameter('resource');
 	const family = recordFamilies.find(({ singular }) => singular === resource)!;
 	const profile = chosenProfile(item);

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Comparison, Examination } from '../../../../resume';
 import {
@@ -29,7 +29,14 @@ import {
 	write,
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
-import { includeInputFields, optionsOf, type Item, type Outcome, type Result } from '../operation';
+import {
+	includeInputFields,
+	optionsOf,
+	type Item,
+	type Operation,
+	type Outcome,
+	type Result,
+} from '../operation';
 import { writtenBefore } from '../sentOnce';
 import { noFile } from './itemFiles';
 import { effort, library } from './library';
@@ -58,25 +65,38 @@ const pushOptions = {
 	}),
 };
 
-/** The fields of Resume → Upload (`push`). */
-export const fields: INodeProperties[] = [
-	{
-		...candidateField,
-		hint: 'If you leave this empty, the provider creates a candidate for each resume',
-		description:
-			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
-	},
-	...propertiesOf({ ...fileFields, ...examinationFields }),
-	providerApiField({ ...listFields, ...candidateFields, ...singleFields, ...uploadFields }),
-	optionsField(propertiesOf({ includeInputFields, ...parsedResumeOptions, ...pushOptions })),
-];
+export const push: Operation = {
+	value: 'push',
+	name: 'Upload',
+	description: 'Check a resume, and upload it to the provider if it passes',
+	action: 'Upload resume',
+	callsProvider: true,
+	fields: [
+		{
+			...candidateField,
+			hint: 'If you leave this empty, the provider creates a candidate for each resume',
+			description:
+				'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
+		},
+		...propertiesOf({ ...fileFields, ...examinationFields }),
+		providerApiField({ ...listFields, ...candidateFields, ...singleFields, ...uploadFields }),
+		optionsField(propertiesOf({ includeInputFields, ...parsedResumeOptions, ...pushOptions })),
+	],
+	outputs: ['Sent', 'Not Sent'],
+	hints: [
+		[['notSent'], 'was not sent', 'were not sent'],
+		[['failed'], 'could not be sent', 'could not be sent'],
+	],
+	failed: { pushed: false },
+	run,
+};
 
 /**
  * Checks resumes and sends those to the provider that meet the parser's constraints (interface document, section 8). One
  * that fails, or whose data do not agree with the file although they should, is never sent. If the check is inconclusive,
  * the options decide.
  */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	const before = writtenBefore(item);
 	if (before) return before;
 	const scope = await requestScope(item);
