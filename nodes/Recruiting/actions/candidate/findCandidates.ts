@@ -21,7 +21,7 @@ import {
 	requestScope,
 	type RequestScope,
 } from '../../transport';
-import { comparable } from '../filters';
+import { comparable } from '../operators';
 
 /** A candidate as a user chose it. */
 export interface ChosenCandidate {

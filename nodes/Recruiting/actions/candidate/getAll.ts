@@ -8,9 +8,10 @@ import {
 } from '../../fields';
 import { candidates, type ListedRecord } from '../../records';
 import { operationError, type RequestContext } from '../../transport';
-import { comparable, filtersField, filtersOf } from '../filters';
+import { filtersField, filtersOf } from '../filters';
 import { escapeFormulas } from '../formulas';
 import { getMany, manyFields } from '../getMany';
+import { comparable } from '../operators';
 import type { Item, Operation, Result } from '../operation';
 import { candidateItems, fullName, simplify } from './findCandidates';
 
