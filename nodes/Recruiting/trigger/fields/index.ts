@@ -26,6 +26,7 @@ import {
 	mode,
 	pollingOptions,
 	simplify,
+	usualChanges,
 	watch,
 	watched,
 	webhookOptions,
@@ -96,7 +97,7 @@ const POLL_TIMES = `When to poll. Every ${recommendedMinutes} minutes is recomme
 const pollingFields: INodeProperties[] = [
 	...watchFields,
 	...pollingShown.flatMap((shown) => [
-		{ ...events, displayOptions: shown, options: changes, default: ['created'] },
+		{ ...events, displayOptions: shown, options: changes, ...usualChanges },
 		...watchedFields(shown),
 	]),
 	...unheardNotices,

@@ -54,6 +54,10 @@ export const documentedEvents = {
 	jobPublishedEvents: option('job.published', 'Job Published', 'A job is published'),
 };
 
+/** Which events start a workflow of the webhook half unless the user selects others; and which of the polling half. */
+export const usualEvents = { default: [documentedEvents.candidateCreatedEvents.value] };
+export const usualChanges = { default: ['created'] };
+
 /** What polls find out. */
 export const changes = [
 	option('created', 'Created', 'A record is new in the list'),

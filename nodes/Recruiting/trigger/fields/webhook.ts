@@ -4,7 +4,14 @@ import { notice, option } from '../../fields';
 import { presets, type Preset } from '../../providers';
 import { webhookPresets } from '../settings';
 import { schemeChoices, schemesWithSecret } from '../webhook/signature';
-import { documentedEvents, events, registration, secret, signature } from './parameters';
+import {
+	documentedEvents,
+	events,
+	registration,
+	secret,
+	signature,
+	usualEvents,
+} from './parameters';
 import { idsOf, shownIf, timesField, webhookShown } from './shown';
 
 const presetsWith = (fits: (events: Preset['events']) => unknown) =>
@@ -53,9 +60,6 @@ function titleOf(name: string): string {
 		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
 		.join(' ');
 }
-
-/** Of providers that send events. */
-const usualEvents = { default: [documentedEvents.candidateCreatedEvents.value] };
 
 function presetFields(preset: Preset): INodeProperties[] {
 	const shown = shownIf(webhookShown, { profile: [...preset.profiles], provider: [preset.id] });

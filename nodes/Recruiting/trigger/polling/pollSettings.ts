@@ -12,7 +12,7 @@ import {
 	type RecordKind,
 } from '../../records';
 import { chosenProfile, operationError, type RequestScope } from '../../transport';
-import { pollingOptions, watch, watched as watchedField } from '../fields/parameters';
+import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
 import type { Change, PollSettings } from './core';
 
 /** Fields whose change counts as an update, unless the user names others. A field that no record has never changes. */
@@ -91,7 +91,7 @@ const CHANGES: readonly string[] = ['created', 'removed', 'updated'] satisfies C
 
 /** Also by the names of events, e.g. `candidate.created`. */
 function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
-	const chosen = context.parameter('events', ['created']);
+	const chosen = context.parameter('events', usualChanges.default);
 	const changes = (Array.isArray(chosen) ? chosen : []).map((event) =>
 		String(event).replace(`${kind.singular}.`, ''),
 	);
