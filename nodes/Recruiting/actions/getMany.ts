@@ -6,7 +6,6 @@ import { operationError, requestScope } from '../transport';
 import { recordFilter } from './filters';
 import type { Item, Result } from './operation';
 
-/** How many records users want. */
 export const manyFields = {
 	returnAll: flag('Return All', {
 		description: 'Whether to return all results or only up to a given limit',

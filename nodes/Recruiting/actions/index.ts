@@ -116,7 +116,7 @@ export const actionProperties: INodeProperties[] = [
 	...[...new Set(operations.map(({ fields }) => fields))].flatMap(shownFields),
 ];
 
-/** What each operation does, by resource and operation. */
+/** The action of each operation, in n8n's words, by resource and operation. */
 const actions = Object.fromEntries(
 	offers.map(({ resource, operation }) => [`${resource}.${operation.value}`, operation.action]),
 );

@@ -16,7 +16,7 @@ export interface Item extends RequestContext {
 	/** With its files in `binary`, also if the workflow has them in the JSON. */
 	readonly input: INodeExecutionData;
 	readonly execution: IExecuteFunctions;
-	/** What is done with it; `undefined` if it does not exist. */
+	/** The one that the item's parameters select; `undefined` if it does not exist. */
 	readonly operation: Operation | undefined;
 }
 
@@ -59,15 +59,15 @@ export interface Operation {
 	readonly value: string;
 	readonly name: string;
 	readonly description: string;
-	/** What it does, in the words of n8n's node panel. */
+	/** In the words of n8n's node panel. */
 	readonly action: string;
 	/** Whether it needs a credential. */
 	readonly callsProvider: boolean;
 	/** The same list for all resources that have the same fields. */
 	readonly fields: INodeProperties[];
-	/** What its two outputs are called, if it has two: the second one is for all that is not done. */
+	/** The names of its outputs, if it has two: the second one is for all that is not done. */
 	readonly outputs?: readonly [string, string];
-	/** What the execution hint says of one resume, and of several, with which the work ended in one of these ways. */
+	/** Parts of the execution hint: about one resume, and about several, whose work ended in one of these ways. */
 	readonly hints?: ReadonlyArray<readonly [of: readonly Outcome[], one: string, many: string]>;
 	/** Fields of each item whose work failed. */
 	readonly failed?: IDataObject;

@@ -3,7 +3,7 @@ import { unixTime } from '../transport';
 /** Whether a value of a field meets a condition. */
 export type Test = (found: unknown) => boolean;
 
-/** What a condition can ask, and how the editor offers it. */
+/** An operator of conditions, as the editor offers it. */
 export interface Operator {
 	readonly name: string;
 	readonly description: string;

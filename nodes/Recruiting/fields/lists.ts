@@ -2,7 +2,7 @@ import { choice, filledText, number, place, text } from './kinds';
 import { ifSet } from './kit';
 import { pairs } from './pairs';
 
-/** What lists and uploads share: what a request needs, and how its answer says whether it is a success. */
+/** Shared by lists and uploads: further parameters of a request, and how its answer says whether it is a success. */
 export const answerFields = {
 	queryParameters: pairs('Query Parameters', 'parameter', {
 		description: 'Further parameters of each request, e.g. confidentiality = all',

@@ -28,7 +28,6 @@ interface DocumentedField {
 	readonly isRequired: boolean;
 }
 
-/** What a list or a single candidate depends on. */
 const settings = { ...listFields, ...candidateFields, ...singleFields };
 
 /** The documented fields (interface document, section 2), and the settings of their places. */

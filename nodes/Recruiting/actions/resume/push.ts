@@ -49,7 +49,6 @@ import { uploadSettings, type UploadSettings } from './uploadSettings';
 const WEB_PAGE_ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
-/** What is sent, and if so how. */
 const pushOptions = {
 	onlyIfAgrees: flag('Only If It Agrees With the File', {
 		description:

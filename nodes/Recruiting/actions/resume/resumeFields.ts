@@ -28,7 +28,7 @@ export const parsedResumeOptions = {
 	),
 };
 
-/** What operations that examine a resume return of it. */
+/** Fields of the operations that examine a resume. */
 export const examinationFields = {
 	includeReport: flag('Include Report', {
 		description:

@@ -111,8 +111,8 @@ function shownEach(conditions: readonly IDisplayOptions[], one: INodeProperties)
 	return conditions.map((displayOptions): INodeProperties => ({ ...one, displayOptions }));
 }
 
-/** What both halves need of lists: the webhook half catches up by them. */
-const listsFields = { ...listFields, ...candidateFields, ...changeFields };
+/** Both halves have these: the webhook half catches up by a list. */
+const listing = { ...listFields, ...candidateFields, ...changeFields };
 
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [
@@ -123,8 +123,8 @@ export const triggerProperties: INodeProperties[] = [
 	...webhookFields,
 	...pollingFields,
 	simplify.property('simplify'),
-	...shownEach([webhookShown], providerApiField({ ...eventFields, responseCode, ...listsFields })),
-	...shownEach(pollingShown, providerApiField(listsFields)),
+	...shownEach([webhookShown], providerApiField({ ...eventFields, responseCode, ...listing })),
+	...shownEach(pollingShown, providerApiField(listing)),
 	...shownEach([webhookShown], optionsField([...propertiesOf(webhookOptions), signatureOption])),
 	...shownEach(pollingShown, optionsField(propertiesOf(pollingOptions))),
 	// Maintenance, which would push the rest out of sight.

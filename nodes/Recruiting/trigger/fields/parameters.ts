@@ -58,7 +58,6 @@ export const documentedEvents = {
 export const usualEvents = { default: [documentedEvents.candidateCreatedEvents.value] };
 export const usualChanges = { default: ['created'] };
 
-/** What polls find out. */
 export const changes = [
 	option('created', 'Created', 'A record is new in the list'),
 	option(
