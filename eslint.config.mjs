@@ -9,20 +9,23 @@ const PUBLISHED = ['index.ts', 'nodes/**/*.ts', 'resume/**/*.ts', 'credentials/*
 /** What each module may import, besides itself. Dependencies go one way. */
 const modules = {
 	[`${NODE}/profiles`]: [],
-	[`${NODE}/settings`]: [],
-	[`${NODE}/providers`]: [`${NODE}/profiles`],
-	[`${NODE}/transport`]: [`${NODE}/providers`, `${NODE}/settings`, `${NODE}/profiles`],
-	[`${NODE}/records`]: [`${NODE}/transport`, `${NODE}/profiles`],
+	[`${NODE}/fields`]: [],
+	[`${NODE}/providers`]: [`${NODE}/fields`, `${NODE}/profiles`],
+	[`${NODE}/transport`]: [`${NODE}/providers`, `${NODE}/fields`, `${NODE}/profiles`],
+	[`${NODE}/records`]: [
+		...[`${NODE}/transport`, `${NODE}/providers`, `${NODE}/fields`, `${NODE}/profiles`],
+	],
 	[`${NODE}/trigger`]: [
-		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/providers`, `${NODE}/profiles`],
+		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/providers`, `${NODE}/fields`],
+		`${NODE}/profiles`,
 	],
 	[`${NODE}/actions`]: [
-		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/profiles`],
-		'./resume',
+		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/providers`, `${NODE}/fields`],
+		...[`${NODE}/profiles`, './resume'],
 	],
 	'./resume': [],
 	'./credentials': [
-		...[`${NODE}/transport`, `${NODE}/providers`, `${NODE}/settings`, `${NODE}/profiles`],
+		...[`${NODE}/transport`, `${NODE}/providers`, `${NODE}/fields`, `${NODE}/profiles`],
 	],
 };
 

@@ -1,3 +1,5 @@
+import { eventFields } from '../fields';
+import { ownValues } from '../providers';
 import {
 	type Answer,
 	answerError,
@@ -6,7 +8,6 @@ import {
 	followingPages,
 	isWebPage,
 	operationError,
-	ownValues,
 	type Page,
 	pageCall,
 	pageError,
@@ -29,7 +30,7 @@ export function subscriptionsUrl(scope: RequestScope): string {
 
 function subscriptionsPath({ context }: RequestScope): string {
 	const { subscriptionPath } = ownValues(context);
-	const read = readPath(String(subscriptionPath || 'webhooks'));
+	const read = readPath(String(subscriptionPath || eventFields.subscriptionPath.default));
 	if (read !== undefined) return read.path;
 	const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
 	throw operationError(context, 'The subscription path is not valid', advice);

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { listFields, readFields } from '../../../nodes/Recruiting/fields';
 import {
 	itemContext,
-	pageGroup,
 	requestScope,
 	type Answer,
 	type RequestContext,
@@ -59,7 +59,7 @@ export function scopeWith(
 			secrets: ['very-secret-key'],
 		},
 		settings: { ...settings, ...changes },
-		pages: pageGroup.read(context, {}),
+		pages: readFields(listFields, context, {}),
 	};
 }
 

@@ -1,36 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { readFields, uploadFields as fields, type ValuesOf } from '../../fields';
+import { providerValues } from '../../providers';
 import {
 	isObject,
 	operationError,
-	providerValues,
 	type RequestContext,
 	requireFeature,
 	type RequestScope,
-	settingsGroup,
-	type SuccessSettings,
 	valueAt,
 } from '../../transport';
 
-/** How a provider takes a résumé. No path, method or body is documented; see docs/assumptions.md. */
-export interface UploadSettings extends SuccessSettings {
-	readonly uploadMethod: 'POST' | 'PUT' | 'PATCH';
-	/** With placeholders; empty for the usual one. */
-	readonly uploadPath: string;
-	readonly queryParameters: IDataObject;
-	readonly uploadBody: 'json' | 'form';
-	/** The JSON body with placeholders; `undefined` if it is made from the fields. */
-	readonly uploadTemplate: unknown;
-	/** Further fields, with placeholders. */
-	readonly uploadFields: IDataObject;
-	/** The same as they are written in the node: what an expression results in is a value. */
+/** How a provider takes a résumé. The template is `undefined` if the body is made from the fields. */
+export interface UploadSettings extends ValuesOf<typeof fields> {
+	/** Upload Fields as they are written in the node: what an expression results in is a value. */
 	readonly writtenFields: IDataObject;
-	/** Fields for the file and the parsed data; empty if the provider has none. */
-	readonly fileField: string;
-	readonly parsedField: string;
 }
-
-const group = settingsGroup<Omit<UploadSettings, 'writtenFields'>>('upload');
 
 const PLACEHOLDERS = [
 	...['{file}', '{fileName}', '{mimeType}', '{id}', '{candidateId}', '{parsedResume}'],
@@ -40,7 +25,7 @@ const PLACEHOLDERS = [
 export function uploadSettings(scope: RequestScope): UploadSettings {
 	requireFeature(scope, 'upload');
 	const { context, connection } = scope;
-	const read = group.read(context, providerValues(context, connection.preset, 'upload'));
+	const read = readFields(fields, context, providerValues(context, connection.preset, 'upload'));
 	const { uploadTemplate, uploadPath, uploadFields, queryParameters } = read;
 	const writtenFields = { ...uploadFields, ...expressionsIn(context, uploadFields) };
 	const unknown = placeholdersIn([uploadTemplate, uploadPath, writtenFields]).find(
@@ -55,7 +40,7 @@ export function uploadSettings(scope: RequestScope): UploadSettings {
 	for (const [list, names] of Object.entries(needs.upload ?? {})) {
 		const missing = names.find((one) => !(lists[list] as IDataObject)[one]);
 		if (missing === undefined) continue;
-		const label = list === 'uploadFields' ? 'Upload Fields' : 'Query Parameters';
+		const { label } = list === 'uploadFields' ? fields.uploadFields : fields.queryParameters;
 		const advice = `Add ${missing} to ${label} in Provider's API of this node.`;
 		throw operationError(context, `${name} needs the value of ${missing}`, advice);
 	}

@@ -4,6 +4,7 @@ import {
 	type IWebhookDescription,
 } from 'n8n-workflow';
 
+import { responseCode as responseField, responseCodes } from '../../fields';
 import { presets } from '../../providers';
 import { isPolled, isPolledExpression } from '../settings';
 
@@ -11,13 +12,13 @@ const presetCodes = Object.fromEntries(
 	presets.flatMap(({ id, events }) => (events.responseCode ? [[id, events.responseCode]] : [])),
 );
 
-const CODES: readonly number[] = [200, 201, 202, 204];
+const { default: usualCode } = responseField;
 
 /** The status that the user chose for what was taken in, or else that of the preset; an expression may give anything. */
 export function responseCodeOf(parameter: (name: string) => unknown): number {
 	const { responseCode } = (parameter('providerApi') ?? {}) as INodeParameters;
 	const chosen = responseCode || presetCodes[String(parameter('provider'))];
-	return CODES.find((code) => code === Number(chosen)) ?? 200;
+	return responseCodes.find((code) => code === Number(chosen)) ?? Number(usualCode);
 }
 
 /** The fields that depend on parameters: an expression for the editor, and a function, which is faster at a delivery. */
@@ -29,7 +30,7 @@ const fields = {
 			isPolled({ parameter: (name) => parameters[name] }) ? '' : 'POST',
 	},
 	responseCode: {
-		template: `={{ ${JSON.stringify(CODES)}.find((code) => code === Number($parameter["providerApi"]?.["responseCode"] || (${JSON.stringify(presetCodes)})[$parameter["provider"]])) ?? 200 }}`,
+		template: `={{ ${JSON.stringify(responseCodes)}.find((code) => code === Number($parameter["providerApi"]?.["responseCode"] || (${JSON.stringify(presetCodes)})[$parameter["provider"]])) ?? ${String(usualCode)} }}`,
 		resolve: (parameters: INodeParameters) => responseCodeOf((name) => parameters[name]),
 	},
 };

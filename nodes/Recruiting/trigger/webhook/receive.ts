@@ -2,10 +2,12 @@ import { hash } from 'crypto';
 
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { readFields } from '../../fields';
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
-import { noteDelivered } from '../once/delivered';
+import { webhookOptions } from '../fields/parameters';
 import { memoryOf } from '../memory';
+import { noteDelivered } from '../once/delivered';
 import { saveUnsaved } from '../storedState';
 import {
 	candidateSettings,
@@ -15,7 +17,6 @@ import {
 	isManual,
 	optionsOf,
 	signatureScheme,
-	webhookGroup,
 } from '../settings';
 import {
 	judgeDelivery,
@@ -112,7 +113,7 @@ function settingsOf(
 ): Omit<DeliverySettings, 'secrets'> | undefined {
 	try {
 		return {
-			...webhookGroup.read(node, optionsOf(node)),
+			...readFields(webhookOptions, node, optionsOf(node)),
 			scheme: signatureScheme(node),
 			profile: node.parameter('profile') as ProfileId,
 			events: chosenEvents(node),
