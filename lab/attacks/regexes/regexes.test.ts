@@ -86,7 +86,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 /** Files that construct expressions, and from what. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
-	'nodes/Recruiting/records/pausedSubscription.ts':
+	'nodes/Recruiting/trigger/subscription/pausedSubscription.ts':
 		'states and names of fields, without repetitions',
 	'resume/check/damage/contact.ts': 'words for phones and units, on at most 40 characters',
 	'resume/compare/fileText.ts': 'scripts and kinds of characters, named in the file',

@@ -23,8 +23,8 @@ import {
 import { catchUpSettings } from './polling/pollSettings';
 import { logStatus, logWarning, noteOutcome } from './report';
 import { catchesUp, isManual } from './settings';
-import { checkSubscription } from './webhook/subscription';
-import { requireReady } from './webhook/subscription/wanted';
+import { checkSubscription } from './subscription';
+import { requireReady } from './subscription/wanted';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =

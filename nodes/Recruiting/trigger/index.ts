@@ -17,4 +17,4 @@ export {
 	createSubscription,
 	keepOrReplaceSubscription,
 	removeSubscription,
-} from './webhook/subscription';
+} from './subscription';

@@ -28,8 +28,8 @@ import { isNewCandidate } from './delivery/envelope';
 import { countDelivery, deliveryLine, logDelivery } from './deliveryLog';
 import { responseCodeOf } from './description';
 import type { SignedParts } from './signature';
-import { currentDerivedSecret } from './subscription/secret';
-import { storedSecrets } from './subscription/state';
+import { currentDerivedSecret } from '../subscription/secret';
+import { storedSecrets } from '../subscription/state';
 
 const SUCCESS_TEXTS = {
 	ping: 'The ping was received',

@@ -1,20 +1,10 @@
-import {
-	createdSubscription,
-	deleteSubscription,
-	listSubscriptions,
-	postSubscription,
-	type ProviderSubscription,
-} from '../../../records';
-import {
-	exchangeError,
-	operationError,
-	type Exchange,
-	type RequestScope,
-} from '../../../transport';
-import { memoryOf } from '../../memory';
-import { logWarning, quoted } from '../../report';
-import { eventSettings, signatureScheme } from '../../settings';
-import { openSignature } from '../signature';
+import { exchangeError, operationError, type Exchange, type RequestScope } from '../../transport';
+import { memoryOf } from '../memory';
+import { logWarning, quoted } from '../report';
+import { eventSettings, signatureScheme } from '../settings';
+import { openSignature } from '../webhook/signature';
+import { deleteSubscription, listSubscriptions, postSubscription } from './providerSubscriptions';
+import { createdSubscription, type ProviderSubscription } from './readSubscription';
 import { fittingOnes, isCreatedHere, isOwn, shownAs, type Wanted } from './matching';
 import { registrationSecret } from './secret';
 import {

@@ -1,7 +1,12 @@
-import { isSameAddress, looksLike, normalized, type ProviderSubscription } from '../../../records';
-import { addressWithoutQuery, isLocal } from '../../../transport';
-import { logWarning, quoted } from '../../report';
-import { optionsOf } from '../../settings';
+import { addressWithoutQuery, isLocal } from '../../transport';
+import { logWarning, quoted } from '../report';
+import { optionsOf } from '../settings';
+import {
+	isSameAddress,
+	looksLike,
+	normalized,
+	type ProviderSubscription,
+} from './readSubscription';
 import {
 	isPublishing,
 	isTestRun,

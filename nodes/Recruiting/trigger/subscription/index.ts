@@ -1,16 +1,11 @@
 import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
-import { listSubscriptions } from '../../../records';
-import {
-	ACTIVATION_BUDGET_MS,
-	nodeContext,
-	operationError,
-	requestScope,
-} from '../../../transport';
-import { saveDelivered } from '../../deliveredCandidates';
-import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../../memory';
-import { logWarning, quoted } from '../../report';
-import { catchesUp, isManual } from '../../settings';
+import { ACTIVATION_BUDGET_MS, nodeContext, operationError, requestScope } from '../../transport';
+import { saveDelivered } from '../deliveredCandidates';
+import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../memory';
+import { logWarning, quoted } from '../report';
+import { catchesUp, isManual } from '../settings';
+import { listSubscriptions } from './providerSubscriptions';
 import { isYoung, keepOrDelete, named, readList, type Found } from './keeping';
 import { isAsWanted, knownAs, type Wanted } from './matching';
 import { deleteOwn, leavingTime, register, requireDeleted, TRIES_AGAIN } from './registering';

@@ -1,6 +1,7 @@
-import { listSubscriptions, type ProviderSubscription } from '../../../records';
-import { memoryOf } from '../../memory';
-import { logWarning, quoted } from '../../report';
+import { memoryOf } from '../memory';
+import { logWarning, quoted } from '../report';
+import { listSubscriptions } from './providerSubscriptions';
+import { type ProviderSubscription } from './readSubscription';
 import { fittingOnes, isOwn, knownAs, replacedOthers, shownAs, type Wanted } from './matching';
 import { deleteAll, deleteOwn } from './registering';
 import { isPublishing, type OwnSubscription, type Turn } from './state';

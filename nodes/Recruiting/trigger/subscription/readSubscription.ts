@@ -1,4 +1,4 @@
-import { type Answer, headerValue, readBody } from '../transport';
+import { type Answer, headerValue, readBody } from '../../transport';
 import { isOff, letters } from './pausedSubscription';
 
 /** A subscription as the provider knows it. */

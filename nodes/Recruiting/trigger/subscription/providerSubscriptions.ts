@@ -18,8 +18,8 @@ import {
 	requireWhole,
 	WEB_PAGE_PROBLEM,
 	write,
-} from '../transport';
-import { repeatedPage } from './parseRecordList';
+} from '../../transport';
+import { repeatedPage } from '../../records';
 import { readSubscription } from './readSubscription';
 
 /** Where subscriptions are kept. No path is documented; see docs/assumptions.md. */

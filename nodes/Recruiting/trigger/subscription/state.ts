@@ -1,10 +1,11 @@
 import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { subscriptionsUrl, type ProviderSubscription } from '../../../records';
-import { limitedContext, requestScope, type RequestScope } from '../../../transport';
-import { loadState, memoryOf, saveState, wasActive, type StatePart } from '../../memory';
-import { logWarning, quoted } from '../../report';
-import { sealed, unsealed } from '../../sealed';
+import { limitedContext, requestScope, type RequestScope } from '../../transport';
+import { loadState, memoryOf, saveState, wasActive, type StatePart } from '../memory';
+import { logWarning, quoted } from '../report';
+import { sealed, unsealed } from '../sealed';
+import { subscriptionsUrl } from './providerSubscriptions';
+import { type ProviderSubscription } from './readSubscription';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */
 export type SubscriptionContext = IHookFunctions | IPollFunctions;

@@ -1,5 +1,7 @@
-import { createdSubscription } from '../../../nodes/Recruiting/records';
-import { readSubscription } from '../../../nodes/Recruiting/records/readSubscription';
+import {
+	createdSubscription,
+	readSubscription,
+} from '../../../../nodes/Recruiting/trigger/subscription/readSubscription';
 
 const URL = 'https://n8n.example.com/webhook/1/webhook';
 const SECRET = '3f0c9b1d7a6e42858f1b0c9d';

@@ -1,4 +1,4 @@
-import { isObject, unixTime } from '../transport';
+import { isObject, unixTime } from '../../transport';
 
 /** Words for a subscription that does not deliver, at least for now. */
 const OFF =

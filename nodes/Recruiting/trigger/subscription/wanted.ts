@@ -1,6 +1,6 @@
-import { isLocal, isUnencrypted, nodeContext, operationError } from '../../../transport';
-import { wasActive } from '../../memory';
-import { logWarning } from '../../report';
+import { isLocal, isUnencrypted, nodeContext, operationError } from '../../transport';
+import { wasActive } from '../memory';
+import { logWarning } from '../report';
 import {
 	candidateSettings,
 	chosenEvents,
@@ -9,9 +9,9 @@ import {
 	type EventSettings,
 	isManual,
 	signatureScheme,
-} from '../../settings';
-import { openSignature } from '../signature';
-import { newSecret } from '../signature/standardWebhooks';
+} from '../settings';
+import { openSignature } from '../webhook/signature';
+import { newSecret } from '../webhook/signature';
 import type { Wanted } from './matching';
 import { webhookUrl, type SubscriptionContext, type Turn } from './state';
 
