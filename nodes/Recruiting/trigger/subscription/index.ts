@@ -5,7 +5,7 @@ import { saveDelivered } from '../deliveredCandidates';
 import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../memory';
 import { logWarning, quoted } from '../report';
 import { catchesUp, isManual } from '../settings';
-import { listSubscriptions } from './providerSubscriptions';
+import { listSubscriptions } from './requests';
 import { isYoung, keepOrDelete, named, readList, type Found } from './keeping';
 import { isAsWanted, knownAs, type Wanted } from './matching';
 import { deleteOwn, leavingTime, register, requireDeleted, TRIES_AGAIN } from './registering';

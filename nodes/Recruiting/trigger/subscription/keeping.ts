@@ -1,6 +1,6 @@
 import { memoryOf } from '../memory';
 import { logWarning, quoted } from '../report';
-import { listSubscriptions } from './providerSubscriptions';
+import { listSubscriptions } from './requests';
 import { type ProviderSubscription } from './readSubscription';
 import { fittingOnes, isOwn, knownAs, replacedOthers, shownAs, type Wanted } from './matching';
 import { deleteAll, deleteOwn } from './registering';

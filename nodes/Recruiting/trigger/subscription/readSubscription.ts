@@ -1,5 +1,5 @@
-import { type Answer, headerValue, readBody } from '../../transport';
-import { isOff, letters } from './pausedSubscription';
+import { type Answer, headerValue, isObject, readBody, valueAt } from '../../transport';
+import { documentedApi } from './api';
 
 /** A subscription as the provider knows it. */
 export interface ProviderSubscription {
@@ -7,50 +7,70 @@ export interface ProviderSubscription {
 	readonly url: string;
 	/** `undefined` if the provider does not say. */
 	readonly events: readonly string[] | undefined;
-	/** Whether the provider still delivers; it may have paused a subscription that failed too often. */
+	/** The provider may have paused a subscription that failed too often. */
 	readonly active: boolean;
 }
 
+const { idField, urlField, eventsField, off, secretFields, stateFields } = documentedApi;
+
 /** An entry of the provider's list; `undefined` if it cannot be read. */
-export function readSubscription(value: unknown): ProviderSubscription | undefined {
-	const fields = (value ?? {}) as Fields;
-	const { id, url, events } = fields;
+export function readSubscription(entry: unknown): ProviderSubscription | undefined {
+	const [id, url, events] = [idField, urlField, eventsField].map((place) => valueAt(entry, place));
 	if (!isId(id) || typeof url !== 'string') return undefined;
 	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
-	return { id: String(id), url, events: areNames ? events : undefined, active: !isOff(fields) };
+	return { id: String(id), url, events: areNames ? events : undefined, active: !isOff(entry) };
 }
 
-/** What an answer to POST says about the new subscription. */
-export interface Created {
+/** What is not known to mean that counts as on: a subscription that delivers must stay. */
+function isOff(entry: unknown): boolean {
+	const parts = [entry, ...stateFields.map((name) => valueAt(entry, name))].filter(isObject);
+	const fields = parts.flatMap((part) => Object.entries(part));
+	return fields.some(([name, value]) =>
+		off.some((one) => one.fields.includes(letters(name)) && one.values.includes(word(value))),
+	);
+}
+
+function word(value: unknown): string {
+	return ['boolean', 'number', 'string'].includes(typeof value)
+		? String(value).trim().toLowerCase()
+		: '';
+}
+
+/** A name of a field in lower case, without other characters. */
+function letters(name: string): string {
+	return name.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** What an answer says about the subscription that was asked for. */
+interface Created {
 	readonly id: string | undefined;
 	/** What may be the provider's own secret for it; an answer may also repeat the one that was sent. */
 	readonly secrets: readonly string[];
 }
 
 /**
- * Reads an answer to POST, whatever it is wrapped in. It may also list other subscriptions: only what has the new one's
- * address is certain to be the new one then.
+ * Reads an answer to the creation of a subscription, whatever it is wrapped in. It may also list other subscriptions: only
+ * what has the new one's address is certain to be the new one then.
  */
 export function createdSubscription(answer: Answer, url: string): Created {
 	const read = readBody(answer.body);
 	const parts = partsOf('value' in read ? read.value : undefined);
-	const fitting = parts.find(
-		({ fields: { id, url: own } }) => isId(id) && typeof own === 'string' && looksLike(own, url),
-	);
+	const fitting = parts.find(({ fields }) => {
+		const shown = readSubscription(fields);
+		return shown !== undefined && looksLike(shown.url, url);
+	});
 	const unlisted = parts.filter(({ isListed }) => !isListed);
-	const own = fitting ?? outermost(unlisted.filter(({ fields }) => isId(fields.id)));
+	const own = fitting ?? outermost(unlisted.filter(({ fields }) => isId(fields[idField])));
 	const secrets = own?.isListed ? partsOf(own.fields) : unlisted;
 	return {
-		id: own ? String(own.fields.id) : idIn(headerValue(answer.headers, 'location'), answer.url),
+		id: own ? String(own.fields[idField]) : idInLocation(answer),
 		secrets: secrets.flatMap(({ fields }) => secretsIn(fields)),
 	};
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** An object in an answer. */
 interface Part {
-	readonly fields: Fields;
+	readonly fields: Readonly<Record<string, unknown>>;
 	readonly depth: number;
 	readonly isListed: boolean;
 }
@@ -59,13 +79,13 @@ const DEEPEST = 3;
 
 /** All objects in an answer, the outer ones first. */
 function partsOf(value: unknown, depth = 0, isListed = false): Part[] {
-	if (Array.isArray(value)) {
-		return value.flatMap((one) => (Array.isArray(one) ? [] : partsOf(one, depth, true)));
-	}
-	if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+	if (Array.isArray(value))
+		return value.filter(isObject).flatMap((one) => partsOf(one, depth, true));
+	if (!isObject(value) || depth > DEEPEST) return [];
 	const inner = Object.values(value).flatMap((one) => partsOf(one, depth + 1, isListed));
-	const parts = [{ fields: value as Fields, depth, isListed }, ...inner];
-	return parts.sort((one, other) => one.depth - other.depth);
+	return [{ fields: value, depth, isListed }, ...inner].sort(
+		(one, other) => one.depth - other.depth,
+	);
 }
 
 /** The outermost part, unless another one is at the same depth. */
@@ -73,18 +93,15 @@ function outermost([first, second]: readonly Part[]): Part | undefined {
 	return first?.depth === second?.depth ? undefined : first;
 }
 
-/** As `letters` gives them. A key alone could be any. */
-const SECRET =
-	/^(hmac|shared|signature|signing|subscription|verification|webhook)*secret(key|token)?$|^(hmac|signature|signing)key$/;
-
-function secretsIn(fields: Fields): string[] {
+function secretsIn(fields: Part['fields']): string[] {
 	return Object.entries(fields).flatMap(([name, value]) =>
-		SECRET.test(letters(name)) && typeof value === 'string' && value !== '' ? value : [],
+		secretFields.includes(letters(name)) && typeof value === 'string' && value !== '' ? value : [],
 	);
 }
 
 /** What a `Location` header adds to the address at which subscriptions are kept. */
-function idIn(location: string | undefined, kept: string): string | undefined {
+function idInLocation({ headers, url: kept }: Answer): string | undefined {
+	const location = headerValue(headers, 'location');
 	if (location === undefined || !URL.canParse(location, kept)) return undefined;
 	const [path, parent] = [new URL(location, kept), new URL(kept)].map(({ pathname }) => pathname);
 	const id = path!.startsWith(`${parent}/`) ? path!.slice(parent!.length + 1) : '';

@@ -3,7 +3,7 @@ import { memoryOf } from '../memory';
 import { logWarning, quoted } from '../report';
 import { eventSettings, signatureScheme } from '../settings';
 import { openSignature } from '../webhook/signature';
-import { deleteSubscription, listSubscriptions, postSubscription } from './providerSubscriptions';
+import { deleteSubscription, listSubscriptions, postSubscription } from './requests';
 import { createdSubscription, type ProviderSubscription } from './readSubscription';
 import { fittingOnes, isCreatedHere, isOwn, shownAs, type Wanted } from './matching';
 import { registrationSecret } from './secret';

@@ -5,7 +5,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { nodeContext, requestScope, type RequestScope } from '../../transport';
 import { memoryOf } from '../memory';
 import { newSecret, STANDARD_PREFIX } from '../webhook/signature';
-import { subscriptionsUrl } from './providerSubscriptions';
+import { subscriptionsUrl } from './requests';
 import {
 	isPublishing,
 	isTestRun,

@@ -4,7 +4,7 @@ import { limitedContext, requestScope, type RequestScope } from '../../transport
 import { loadState, memoryOf, saveState, wasActive, type StatePart } from '../memory';
 import { logWarning, quoted } from '../report';
 import { sealed, unsealed } from '../sealed';
-import { subscriptionsUrl } from './providerSubscriptions';
+import { subscriptionsUrl } from './requests';
 import { type ProviderSubscription } from './readSubscription';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */

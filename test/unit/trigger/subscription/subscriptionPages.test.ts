@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { listSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/providerSubscriptions';
+import { listSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/requests';
 import { response } from '../../support/executeContext';
 import { connectedTo } from '../../support/requestScope';
 

@@ -20,23 +20,32 @@ import {
 	write,
 } from '../../transport';
 import { repeatedPage } from '../../records';
+import { documentedApi } from './api';
 import { readSubscription } from './readSubscription';
 
-/** Where subscriptions are kept. No path is documented; see docs/assumptions.md. */
+/** Where subscriptions are kept; at another address, ids mean nothing. */
 export function subscriptionsUrl(scope: RequestScope): string {
-	return `${scope.connection.apiUrl}/${subscriptionsPath(scope)}`;
+	return urlOf(scope, documentedApi.list.path);
 }
 
-function subscriptionsPath({ context }: RequestScope): string {
+function urlOf(scope: RequestScope, template: string, id = ''): string {
+	return `${scope.connection.apiUrl}/${filledPath(scope, template, id)}`;
+}
+
+/** A slash at the end of the user's path stays at the end. */
+function filledPath({ context }: RequestScope, template: string, id = ''): string {
 	const { subscriptionPath } = ownValues(context);
-	const read = readPath(String(subscriptionPath || 'webhooks'));
-	if (read !== undefined) return read.path;
-	const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
-	throw operationError(context, 'The subscription path is not valid', advice);
+	const own = readPath(String(subscriptionPath || 'webhooks'));
+	if (own === undefined) {
+		const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
+		throw operationError(context, 'The subscription path is not valid', advice);
+	}
+	const [, path = '', end = ''] = /^(.*?)(\/?)$/.exec(own.path)!;
+	return template.replace('{path}', path).replace('{id}', encodeURIComponent(id)) + end;
 }
 
 /**
- * `GET {baseUrl}/v1/webhooks`: the subscriptions on all pages, and the number of entries that are not subscriptions. If somebody
+ * The subscriptions on all pages, and the number of entries that are not subscriptions. If somebody
  * deletes a subscription while several pages are read, a page can be gone, or an entry can move to a page that was read
  * before. So several pages are read twice, as is a list that lacks the known id, and what either reading has shown counts.
  */
@@ -52,7 +61,7 @@ export async function listSubscriptions(scope: RequestScope, known?: string) {
 
 /** Lists of candidates may be read by POST, which would make a subscription. */
 function requestFor(scope: RequestScope): PageRequest {
-	return { ...firstPageOf(scope, subscriptionsPath(scope)), method: 'GET' };
+	return { ...firstPageOf(scope, filledPath(scope, documentedApi.list.path)), method: 'GET' };
 }
 
 async function firstPage(scope: RequestScope): Promise<Answer> {
@@ -94,16 +103,19 @@ function readPage(scope: RequestScope, { answer, list }: Page): unknown[] {
 	);
 }
 
-/** `POST {baseUrl}/v1/webhooks`; what comes of it is for the caller to judge. */
+/** Asks for a subscription; what comes of it is for the caller to judge. */
 export async function postSubscription(
 	scope: RequestScope,
-	body: { url: string; events: string[]; secret: string },
+	wanted: { url: string; events: string[]; secret: string },
 ): Promise<Exchange> {
-	return await write(scope, { method: 'POST', url: subscriptionsUrl(scope), body });
+	const { method, path, body } = documentedApi.create;
+	const values = new Map(Object.entries(wanted).map(([name, value]) => [`{${name}}`, value]));
+	const fields = Object.entries(body).map(([name, value]) => [name, values.get(value) ?? value]);
+	return await write(scope, { method, url: urlOf(scope, path), body: Object.fromEntries(fields) });
 }
 
-/** `DELETE {baseUrl}/v1/webhooks/{id}`; likewise. */
+/** Deletes a subscription; likewise. */
 export async function deleteSubscription(scope: RequestScope, id: string): Promise<Exchange> {
-	const url = subscriptionsUrl(scope).replace(/\/?$/, (end) => `/${encodeURIComponent(id)}${end}`);
-	return await write(scope, { method: 'DELETE', url });
+	const { method, path } = documentedApi.delete;
+	return await write(scope, { method, url: urlOf(scope, path, id) });
 }
