@@ -13,7 +13,9 @@ export interface SubscriptionApi {
 	readonly idField: string;
 	readonly urlField: string;
 	readonly eventsField: string;
-	/** Fields of a new subscription that may have the provider's own secret for it, as `letters` writes their names. */
+	/** Where the answer to its creation may have it, or a list with it; empty for the answer itself. */
+	readonly createdPlaces: readonly string[];
+	/** Fields there that may have the provider's own secret for it, as `letters` writes their names. */
 	readonly secretFields: readonly string[];
 	/** It is off if one of these fields has one of the values, in lower case. Anything else counts as on. */
 	readonly off: ReadonlyArray<{
@@ -40,6 +42,7 @@ export const documentedApi: SubscriptionApi = {
 	idField: 'id',
 	urlField: 'url',
 	eventsField: 'events',
+	createdPlaces: ['', 'data', 'data.attributes', 'result', 'subscription', 'webhook'],
 	secretFields: [
 		...['secret', 'secretkey', 'secrettoken', 'hmackey', 'hmacsecret', 'sharedsecret'],
 		...['signaturekey', 'signaturesecret', 'signingkey', 'signingsecret', 'subscriptionsecret'],

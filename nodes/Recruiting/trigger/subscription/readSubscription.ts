@@ -11,7 +11,8 @@ export interface ProviderSubscription {
 	readonly active: boolean;
 }
 
-const { idField, urlField, eventsField, off, secretFields, stateFields } = documentedApi;
+const { idField, urlField, eventsField, createdPlaces, secretFields, off, stateFields } =
+	documentedApi;
 
 /** An entry of the provider's list; `undefined` if it cannot be read. */
 export function readSubscription(entry: unknown): ProviderSubscription | undefined {
@@ -49,52 +50,28 @@ interface Created {
 }
 
 /**
- * Reads an answer to the creation of a subscription, whatever it is wrapped in. It may also list other subscriptions: only
- * what has the new one's address is certain to be the new one then.
+ * Reads an answer to the creation of a subscription. It may also list other subscriptions: only what has the new one's
+ * address is certain to be the new one then.
  */
 export function createdSubscription(answer: Answer, url: string): Created {
 	const read = readBody(answer.body);
-	const parts = partsOf('value' in read ? read.value : undefined);
-	const fitting = parts.find(({ fields }) => {
-		const shown = readSubscription(fields);
+	const found = 'value' in read ? createdPlaces.map((place) => valueAt(read.value, place)) : [];
+	const parts = found.filter(isObject);
+	const listed = found.filter(Array.isArray).flat().filter(isObject);
+	const fitting = [...parts, ...listed].find((part) => {
+		const shown = readSubscription(part);
 		return shown !== undefined && looksLike(shown.url, url);
 	});
-	const unlisted = parts.filter(({ isListed }) => !isListed);
-	const own = fitting ?? outermost(unlisted.filter(({ fields }) => isId(fields[idField])));
-	const secrets = own?.isListed ? partsOf(own.fields) : unlisted;
+	const own = fitting ?? parts.find((part) => isId(part[idField]));
+	const isListed = own !== undefined && listed.includes(own);
 	return {
-		id: own ? String(own.fields[idField]) : idInLocation(answer),
-		secrets: secrets.flatMap(({ fields }) => secretsIn(fields)),
+		id: own ? String(own[idField]) : idInLocation(answer),
+		secrets: (isListed ? [own] : parts).flatMap(secretsIn),
 	};
 }
 
-/** An object in an answer. */
-interface Part {
-	readonly fields: Readonly<Record<string, unknown>>;
-	readonly depth: number;
-	readonly isListed: boolean;
-}
-
-const DEEPEST = 3;
-
-/** All objects in an answer, the outer ones first. */
-function partsOf(value: unknown, depth = 0, isListed = false): Part[] {
-	if (Array.isArray(value))
-		return value.filter(isObject).flatMap((one) => partsOf(one, depth, true));
-	if (!isObject(value) || depth > DEEPEST) return [];
-	const inner = Object.values(value).flatMap((one) => partsOf(one, depth + 1, isListed));
-	return [{ fields: value, depth, isListed }, ...inner].sort(
-		(one, other) => one.depth - other.depth,
-	);
-}
-
-/** The outermost part, unless another one is at the same depth. */
-function outermost([first, second]: readonly Part[]): Part | undefined {
-	return first?.depth === second?.depth ? undefined : first;
-}
-
-function secretsIn(fields: Part['fields']): string[] {
-	return Object.entries(fields).flatMap(([name, value]) =>
+function secretsIn(part: Record<string, unknown>): string[] {
+	return Object.entries(part).flatMap(([name, value]) =>
 		secretFields.includes(letters(name)) && typeof value === 'string' && value !== '' ? value : [],
 	);
 }

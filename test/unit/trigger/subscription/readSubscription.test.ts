@@ -78,7 +78,7 @@ describe('an answer to the creation of a subscription', () => {
 		null,
 		[{ id: '4', url: 'https://example.com', secret: SECRET }],
 		{ data: [{ id: '4', secret: SECRET }] },
-		{ creator: { id: '1' }, webhook: { id: '2' } },
+		{ creator: { id: '1' }, account: { id: '2' } },
 		{ a: { b: { c: { d: { id: '5', secret: SECRET } } } } },
 		{ id: '', key: SECRET, client_secret: SECRET, secret: 5 },
 	])('has neither in %j', (body) => {
@@ -90,7 +90,7 @@ describe('an answer to the creation of a subscription', () => {
 	});
 
 	it('may have several secrets, e.g. the one that was sent', () => {
-		const body = { request: { secret: 'sent' }, webhook: { id: '5', signing_secret: SECRET } };
+		const body = { secret: 'sent', webhook: { id: '5', signing_secret: SECRET } };
 		expect(read(body)).toEqual({ id: '5', secrets: ['sent', SECRET] });
 	});
 
