@@ -6,9 +6,18 @@ import { forgetMemory, memoryOf, saveUnsaved, wasActive } from '../memory';
 import { logWarning, quoted } from '../report';
 import { catchesUp, isManual } from '../settings';
 import { listSubscriptions } from './requests';
-import { isYoung, keepOrDelete, named, readList, type Found } from './keeping';
-import { isAsWanted, knownAs, type Wanted } from './matching';
-import { deleteOwn, leavingTime, register, requireDeleted, TRIES_AGAIN } from './registering';
+import { isAsWanted, isYoung, knownAs, type Wanted } from './matching';
+import {
+	deleteOwn,
+	keepOrDelete,
+	leavingTime,
+	named,
+	readList,
+	register,
+	requireDeleted,
+	TRIES_AGAIN,
+	type Found,
+} from './registering';
 import { renewedSecret } from './secret';
 import {
 	inTurn,

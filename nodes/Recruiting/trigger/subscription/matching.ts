@@ -1,4 +1,5 @@
 import { addressWithoutQuery, isLocal } from '../../transport';
+import { memoryOf } from '../memory';
 import { logWarning, quoted } from '../report';
 import { optionsOf } from '../settings';
 import {
@@ -28,12 +29,11 @@ export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 export function isOwn(context: SubscriptionContext, one: ProviderSubscription): boolean {
 	const own = webhookUrl(context);
 	if (own === '') return false;
-	if ('getNodeWebhookUrl' in context && isOfTestRun(context, one)) return true;
-	return looksLike(one.url, own) || isCreated(context, one);
+	const isHook = 'getNodeWebhookUrl' in context;
+	return (isHook && isOfTestRun(own, one)) || looksLike(one.url, own) || isCreated(context, one);
 }
 
-function isOfTestRun(context: SubscriptionContext, { url }: ProviderSubscription): boolean {
-	const own = webhookUrl(context);
+function isOfTestRun(own: string, { url }: ProviderSubscription): boolean {
 	return looksLike(url, own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1'));
 }
 
@@ -66,11 +66,12 @@ export function isCreatedHere(
 export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
 	// To a test run, production is no other n8n.
 	if (isTestRun(context)) return [];
-	const isOther = (one: ProviderSubscription) =>
-		!isOwn(context, one) && !isOfTestRun(context, one) && isOfThisTrigger(context, one);
-	const others = present.filter(isOther);
+	const own = webhookUrl(context);
+	const others = present.filter(
+		(one) => !isOwn(context, one) && !isOfTestRun(own, one) && isOfThisTrigger(context, one),
+	);
 	// Not by an address that the provider could not use instead.
-	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(webhookUrl(context));
+	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(own);
 	const isWanted = optionsOf(scope.context).replaceOtherAddresses === true;
 	if (isPublishing(context) && isUsable && isWanted) return others;
 	for (const { id, url } of others) {
@@ -86,12 +87,11 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 function isOfThisTrigger(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
 	const { current } = subscriptionState(context);
 	if (current !== undefined && current.id === id && isSameAddress(current.url, url)) return true;
-	return endOfPath(url) !== undefined && endOfPath(url) === endOfPath(webhookUrl(context));
-}
-
-/** `<id of the webhook>/webhook`, or `undefined` if the path is too short to hold one. */
-function endOfPath(url: string): string | undefined {
-	return /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(url))?.[1];
+	// `<id of the webhook>/webhook`, unless the path is too short to hold one.
+	const [shown, own] = [url, webhookUrl(context)].map(
+		(address) => /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(address))?.[1],
+	);
+	return shown !== undefined && shown === own;
 }
 
 /** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
@@ -99,6 +99,41 @@ export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscr
 	const { current, former } = subscriptionState(context);
 	const usable = former.filter(({ isDeleted, hasOldSecret }) => !isDeleted && !hasOldSecret);
 	return [...(current ? [current] : []), ...usable].find((one) => isAsSent(one, wanted));
+}
+
+/** The known subscription as it goes on; `undefined` if a new one is needed. */
+export function keptAs(
+	context: SubscriptionContext,
+	known: OwnSubscription,
+	present: readonly ProviderSubscription[],
+	wanted: Wanted,
+): OwnSubscription | undefined {
+	const isKnown = ({ id }: ProviderSubscription) => id === known.id;
+	// If the provider has shown it as off since it was created, another one would be no better.
+	const listed = fittingOnes(context, known, present, wanted).find(
+		(one) => one.active || (isKnown(one) && known.shown?.active === false),
+	);
+	const { isUncertain, ...rest } = known;
+	if (listed) return { ...rest, id: listed.id, shown: shownAs(listed) };
+	if (!present.some(isKnown)) return mayBeUnlisted(context, known) ? known : undefined;
+	// If it is shown in another way each time, another one would be no better either.
+	const isOn = present.some((one) => isKnown(one) && one.active);
+	return isOn && memoryOf(context).replacedAt !== undefined ? known : undefined;
+}
+
+/** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
+function mayBeUnlisted(context: SubscriptionContext, known: OwnSubscription): boolean {
+	if (known.isUncertain || known.shown !== undefined) return false;
+	// Somebody who publishes gets a new one for certain.
+	return known.id === undefined || !isPublishing(context) || isYoung(known);
+}
+
+/** How long a provider may need until its list shows a new subscription, in milliseconds. */
+const UNLISTED_MS = 2 * 60 * 1_000;
+
+/** Whether a subscription may be so new that the list does not show it yet. */
+export function isYoung({ createdAt }: OwnSubscription): boolean {
+	return Math.abs(Date.now() - createdAt) < UNLISTED_MS;
 }
 
 /**
@@ -114,21 +149,19 @@ export function fittingOnes(
 	wanted: Wanted,
 ): ProviderSubscription[] {
 	const { former } = subscriptionState(context);
-	const isFormer = ({ id }: ProviderSubscription) => former.some((one) => one.id === id);
-	const isAnother = (one: ProviderSubscription) =>
-		known.shown === undefined
-			? looksLike(one.url, wanted.url)
-			: known.secret === undefined && isAsSent(one, wanted);
-	const others = present.filter((one) => one.id !== known.id && !isFormer(one) && isAnother(one));
-	// The one that was created last is shown as it was sent, or else comes last.
-	const asSent = others.filter((one) => isAsSent(one, wanted));
+	const isNew = known.shown === undefined;
+	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, wanted.url);
+	const mayBeKnown = (one: ProviderSubscription) =>
+		isNew ? isAtAddress(one) : known.secret === undefined && isAsSent(one, wanted);
+	const others = present.filter(
+		(one) => ![known, ...former].some(({ id }) => id === one.id) && mayBeKnown(one),
+	);
 	const byId = present.filter((one) => isAsWanted(one, known, wanted));
 	// An id that leads elsewhere may be that of something else, e.g. of the account.
-	const isElsewhere = byId.some(
-		({ url }) => known.shown === undefined && !looksLike(url, wanted.url),
-	);
-	const likeliest = isElsewhere ? [...asSent, ...byId] : [...byId, ...asSent];
-	return [...likeliest, ...others.toReversed()];
+	const certain = byId.filter((one) => !isNew || isAtAddress(one));
+	const asSent = others.filter((one) => isAsSent(one, wanted));
+	// The one that was created last is shown as it was sent, or else comes last.
+	return [...certain, ...asSent, ...byId, ...others.toReversed()];
 }
 
 /**
