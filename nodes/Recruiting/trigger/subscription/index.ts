@@ -94,10 +94,10 @@ export async function checkSubscription(
 	registration: object,
 ): Promise<NodeOperationError | undefined> {
 	return await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
-		// It may have been unpublished, or published with other settings, while this check waited.
-		if (memoryOf(poll).registration !== registration) return undefined;
-		const wanted = wantedSubscription(poll);
 		const memory = memoryOf(poll);
+		// It may have been unpublished, or published with other settings, while this check waited.
+		if (memory.registration !== registration) return undefined;
+		const wanted = wantedSubscription(poll);
 		const list = await readList(turn, wanted);
 		const found = await keepOrDelete(turn, wanted, list);
 		const doubts = doubtAbout(poll, found, wanted);

@@ -21,8 +21,8 @@ import {
 export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
- * Whether a subscription is this trigger's on this n8n, so that it may be deleted: it leads to it, or it has the id of
- * the one that was created and is shown as that one was. The hooks of production delete those of test runs as well: n8n
+ * A subscription is this trigger's on this n8n, so that it may be deleted, if it leads to it, or if it has the id of the
+ * one that was created and is shown as that one was. The hooks of production delete those of test runs as well: n8n
  * forgets a run when it ends, also if the provider did not delete its subscription. A check does not, because a run may
  * be going on.
  */
@@ -45,7 +45,7 @@ function isCreated(context: SubscriptionContext, { id, url }: ProviderSubscripti
 	return looksLike(url, (created.shown ?? created).url) || isMasked(url, created.url);
 }
 
-/** Whether an address, of which a provider hides a part behind asterisks, may be this one. */
+/** Some providers hide a part of the address behind asterisks. */
 function isMasked(shown: string, url: string): boolean {
 	const [start = '', ...rest] = normalized(shown).split(/\*+/);
 	return rest.length > 0 && normalized(url).startsWith(start);
@@ -131,7 +131,7 @@ function mayBeUnlisted(context: SubscriptionContext, known: OwnSubscription): bo
 /** How long a provider may need until its list shows a new subscription, in milliseconds. */
 const UNLISTED_MS = 2 * 60 * 1_000;
 
-/** Whether a subscription may be so new that the list does not show it yet. */
+/** The list need not show one that is so new. */
 export function isYoung({ createdAt }: OwnSubscription): boolean {
 	return Math.abs(Date.now() - createdAt) < UNLISTED_MS;
 }
@@ -165,8 +165,8 @@ export function fittingOnes(
 }
 
 /**
- * Whether the list shows the known subscription as it is wanted. Providers may write it in another way than they got it:
- * what counts is how the list has shown it since.
+ * The known subscription is as wanted if the list shows it as it was sent, or as before: providers may write it in
+ * another way than they got it.
  */
 export function isAsWanted(
 	one: ProviderSubscription,
@@ -190,7 +190,7 @@ function haveSameEvents({ events: some }: Events, { events: others }: Events): b
 	return [...some].sort().join() === [...others].sort().join();
 }
 
-/** What is remembered of how the list shows a subscription. */
+/** How a subscription is listed, without the id, which may differ from that of the answer to its creation. */
 export function shownAs({ url, active, events }: ProviderSubscription): OwnSubscription['shown'] {
 	return { url, active, events };
 }

@@ -22,7 +22,7 @@ export function readSubscription(entry: unknown): ProviderSubscription | undefin
 	return { id: String(id), url, events: areNames ? events : undefined, active: !isOff(entry) };
 }
 
-/** What is not known to mean that counts as on: a subscription that delivers must stay. */
+/** Only what is known to mean that counts: a subscription that delivers must stay. */
 function isOff(entry: unknown): boolean {
 	const parts = [entry, ...stateFields.map((name) => valueAt(entry, name))].filter(isObject);
 	const fields = parts.flatMap((part) => Object.entries(part));
@@ -42,10 +42,10 @@ function letters(name: string): string {
 	return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** What an answer says about the subscription that was asked for. */
+/** The new subscription, as far as the answer to its creation says. */
 interface Created {
 	readonly id: string | undefined;
-	/** What may be the provider's own secret for it; an answer may also repeat the one that was sent. */
+	/** One may be the provider's own secret for it; an answer may also repeat the one that was sent. */
 	readonly secrets: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function secretsIn(part: Record<string, unknown>): string[] {
 	);
 }
 
-/** What a `Location` header adds to the address at which subscriptions are kept. */
+/** A `Location` header may add the id to the address at which subscriptions are kept. */
 function idInLocation({ headers, url: kept }: Answer): string | undefined {
 	const location = headerValue(headers, 'location');
 	if (location === undefined || !URL.canParse(location, kept)) return undefined;
@@ -85,18 +85,18 @@ function idInLocation({ headers, url: kept }: Answer): string | undefined {
 	return isId(id) && /^[\w.-]+$/.test(id) ? id : undefined;
 }
 
-/** Whether an id names one subscription: the rest would be the address of something else when it is deleted. */
+/** Anything else would be the address of something else when the subscription is deleted. */
 function isId(id: unknown): id is string | number {
 	return Number.isSafeInteger(id) || (typeof id === 'string' && !['', '.', '..'].includes(id));
 }
 
-/** Whether two texts are one address as different systems write it: in lower case, or with a query added. */
+/** Whether two texts may be one address: systems write it in lower case, or add a query. */
 export function looksLike(one: string, other: string): boolean {
 	const plain = (url: string) => normalized(url).split(/[?#]/)[0]!.replace(/\/$/, '').toLowerCase();
 	return plain(one) === plain(other);
 }
 
-/** Whether two texts name the same address; providers may write it in another way than they got it. */
+/** Whether two texts are the same address, e.g. with a slash at the end or the host in capitals. */
 export function isSameAddress(one: string, other: string): boolean {
 	return normalized(one) === normalized(other);
 }

@@ -121,7 +121,7 @@ export function leavingTime(scope: RequestScope): RequestScope {
 	return { ...scope, context: { ...scope.context, deadline: earlier } };
 }
 
-/** What the list shows; nothing if it cannot be read. */
+/** A list that cannot be read counts as empty here: the next check reads it again. */
 async function listed({ context, scope }: Turn): Promise<ProviderSubscription[]> {
 	try {
 		return (await listSubscriptions(scope)).present;
@@ -131,7 +131,7 @@ async function listed({ context, scope }: Turn): Promise<ProviderSubscription[]>
 	}
 }
 
-/** Whether the provider signs with a secret of its own. Some return it with most of its characters hidden. */
+/** Some providers sign with a secret of their own, and some of these return it with most of its characters hidden. */
 function isOther({ context, scope: { context: node } }: Turn, secret: string): boolean {
 	const settings = { scheme: signatureScheme(node), api: eventSettings(node), secrets: [secret] };
 	// Only chance mixes digits into a short one.

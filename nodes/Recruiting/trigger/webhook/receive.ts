@@ -141,8 +141,8 @@ function settingsOf(
 }
 
 /**
- * Whether a signature comes for the first time, or with the same body again, as senders repeat a delivery. With another
- * body, somebody has taken it from a delivery.
+ * A signature may come again with the same body, as senders repeat a delivery. With another body, somebody has taken it
+ * from a delivery.
  */
 function isFirstUse(
 	context: IWebhookFunctions,
