@@ -1,6 +1,8 @@
 /** How a system keeps webhook subscriptions, as data. */
 export interface SubscriptionApi {
-	/** The requests. `{path}` is where subscriptions are kept, below Base URL and API version. */
+	/** Where subscriptions are kept, below Base URL and API version, unless Subscription Path says otherwise. */
+	readonly path: string;
+	/** The requests, in which `{path}` and `{id}` are filled in. */
 	readonly list: { readonly path: string };
 	readonly create: {
 		readonly method: 'POST';
@@ -32,6 +34,7 @@ const NO = ['false', '0', 'no', 'n'];
 
 /** `{base}/v1/webhooks`, as docs/assumptions.md has it. */
 export const documentedApi: SubscriptionApi = {
+	path: 'webhooks',
 	list: { path: '{path}' },
 	create: {
 		method: 'POST',

@@ -1,5 +1,5 @@
 import { type Answer, headerValue, isObject, readBody, valueAt } from '../../transport';
-import { documentedApi } from './api';
+import type { SubscriptionApi } from './api';
 
 /** A subscription as the provider knows it. */
 export interface ProviderSubscription {
@@ -11,19 +11,20 @@ export interface ProviderSubscription {
 	readonly active: boolean;
 }
 
-const { idField, urlField, eventsField, createdPlaces, secretFields, off, stateFields } =
-	documentedApi;
-
 /** An entry of the provider's list; `undefined` if it cannot be read. */
-export function readSubscription(entry: unknown): ProviderSubscription | undefined {
-	const [id, url, events] = [idField, urlField, eventsField].map((place) => valueAt(entry, place));
+export function readSubscription(
+	api: SubscriptionApi,
+	entry: unknown,
+): ProviderSubscription | undefined {
+	const places = [api.idField, api.urlField, api.eventsField];
+	const [id, url, events] = places.map((place) => valueAt(entry, place));
 	if (!isId(id) || typeof url !== 'string') return undefined;
 	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
-	return { id: String(id), url, events: areNames ? events : undefined, active: !isOff(entry) };
+	return { id: String(id), url, events: areNames ? events : undefined, active: !isOff(api, entry) };
 }
 
 /** Only what is known to mean that counts: a subscription that delivers must stay. */
-function isOff(entry: unknown): boolean {
+function isOff({ off, stateFields }: SubscriptionApi, entry: unknown): boolean {
 	const parts = [entry, ...stateFields.map((name) => valueAt(entry, name))].filter(isObject);
 	const fields = parts.flatMap((part) => Object.entries(part));
 	return fields.some(([name, value]) =>
@@ -53,24 +54,24 @@ interface Created {
  * Reads an answer to the creation of a subscription. It may also list other subscriptions: only what has the new one's
  * address is certain to be the new one then.
  */
-export function createdSubscription(answer: Answer, url: string): Created {
+export function createdSubscription(api: SubscriptionApi, answer: Answer, url: string): Created {
 	const read = readBody(answer.body);
-	const found = 'value' in read ? createdPlaces.map((place) => valueAt(read.value, place)) : [];
+	const found = 'value' in read ? api.createdPlaces.map((place) => valueAt(read.value, place)) : [];
 	const parts = found.filter(isObject);
 	const listed = found.filter(Array.isArray).flat().filter(isObject);
 	const fitting = [...parts, ...listed].find((part) => {
-		const shown = readSubscription(part);
+		const shown = readSubscription(api, part);
 		return shown !== undefined && looksLike(shown.url, url);
 	});
-	const own = fitting ?? parts.find((part) => isId(part[idField]));
+	const own = fitting ?? parts.find((part) => isId(valueAt(part, api.idField)));
 	const isListed = own !== undefined && listed.includes(own);
 	return {
-		id: own ? String(own[idField]) : idInLocation(answer),
-		secrets: (isListed ? [own] : parts).flatMap(secretsIn),
+		id: own ? String(valueAt(own, api.idField)) : idInLocation(answer),
+		secrets: (isListed ? [own] : parts).flatMap((part) => secretsIn(api, part)),
 	};
 }
 
-function secretsIn(part: Record<string, unknown>): string[] {
+function secretsIn({ secretFields }: SubscriptionApi, part: object): string[] {
 	return Object.entries(part).flatMap(([name, value]) =>
 		secretFields.includes(letters(name)) && typeof value === 'string' && value !== '' ? value : [],
 	);

@@ -3,6 +3,7 @@ import { memoryOf } from '../memory';
 import { logWarning, quoted } from '../report';
 import { eventSettings, signatureScheme } from '../settings';
 import { openSignature } from '../webhook/signature';
+import { documentedApi } from './api';
 import {
 	fittingOnes,
 	isCreatedHere,
@@ -89,7 +90,7 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	const outcome = outcomeOf(result);
 	if (outcome === 'refused') throw exchangeError(scope, result);
 	const isCreated = result.kind === 'answer' && outcome === 'done';
-	const created = isCreated ? createdSubscription(result, wanted.url) : undefined;
+	const created = isCreated ? createdSubscription(documentedApi, result, wanted.url) : undefined;
 	const secret = created?.secrets.find((one) => isOther(turn, one));
 	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
 	const [shown] = fittingOnes(context, known, await listed(turn), wanted);

@@ -1,3 +1,4 @@
+import { repeatedPage } from '../../records';
 import {
 	type Answer,
 	answerError,
@@ -19,7 +20,6 @@ import {
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
-import { repeatedPage } from '../../records';
 import { documentedApi } from './api';
 import { readSubscription } from './readSubscription';
 
@@ -35,7 +35,7 @@ function urlOf(scope: RequestScope, template: string, id = ''): string {
 /** A slash at the end of the user's path stays at the end. */
 function filledPath({ context }: RequestScope, template: string, id = ''): string {
 	const { subscriptionPath } = ownValues(context);
-	const own = readPath(String(subscriptionPath || 'webhooks'));
+	const own = readPath(String(subscriptionPath || documentedApi.path));
 	if (own === undefined) {
 		const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
 		throw operationError(context, 'The subscription path is not valid', advice);
@@ -45,9 +45,9 @@ function filledPath({ context }: RequestScope, template: string, id = ''): strin
 }
 
 /**
- * The subscriptions on all pages, and the number of entries that are not subscriptions. If somebody
- * deletes a subscription while several pages are read, a page can be gone, or an entry can move to a page that was read
- * before. So several pages are read twice, as is a list that lacks the known id, and what either reading has shown counts.
+ * The subscriptions on all pages, and the number of entries that are not subscriptions. If somebody deletes a subscription
+ * while several pages are read, a page can be gone, or an entry can move to a page that was read before. So several pages
+ * are read twice, as is a list that lacks the known id, and what either reading has shown counts.
  */
 export async function listSubscriptions(scope: RequestScope, known?: string) {
 	const first = await firstPage(scope);
@@ -84,12 +84,18 @@ async function allPages(scope: RequestScope, first: Answer) {
 		// Lists of candidates may be split into pages, and that of subscriptions not: then its first page is all of it.
 		if (scope.pages.pageStyle === 'linkHeader') throw pageError(scope, page, problem);
 	};
-	const following = followingPages(scope, requestFor(scope), first, repeatedPage('id'), unclear);
+	const following = followingPages(
+		scope,
+		requestFor(scope),
+		first,
+		repeatedPage(documentedApi.idField),
+		unclear,
+	);
 	for await (const page of following) {
 		entries = entries.concat(readPage(scope, page));
 		pages++;
 	}
-	const present = entries.flatMap((entry) => readSubscription(entry) ?? []);
+	const present = entries.flatMap((entry) => readSubscription(documentedApi, entry) ?? []);
 	return { present, unreadable: entries.length - present.length, pages };
 }
 

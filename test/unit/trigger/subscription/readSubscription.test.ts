@@ -1,3 +1,4 @@
+import { documentedApi } from '../../../../nodes/Recruiting/trigger/subscription/api';
 import {
 	createdSubscription,
 	readSubscription,
@@ -7,7 +8,8 @@ const URL = 'https://n8n.example.com/webhook/1/webhook';
 const SECRET = '3f0c9b1d7a6e42858f1b0c9d';
 
 describe('whether a subscription is on', () => {
-	const isOn = (fields: object) => readSubscription({ id: '1', url: URL, ...fields })?.active;
+	const isOn = (fields: object) =>
+		readSubscription(documentedApi, { id: '1', url: URL, ...fields })?.active;
 
 	it.each<object>([
 		...[{ active: ' False ' }, { is_active: 0 }, { enabled: 'no' }, { isEnabled: false }],
@@ -43,6 +45,7 @@ describe('whether a subscription is on', () => {
 describe('an answer to the creation of a subscription', () => {
 	const read = (body: unknown, headers = {}) =>
 		createdSubscription(
+			documentedApi,
 			{
 				...{
 					kind: 'answer',
