@@ -28,7 +28,16 @@ export interface SubscriptionApi {
 	readonly stateFields: readonly string[];
 }
 
-const OFF = ['disabled', 'failed', 'inactive', 'off', 'paused', 'stopped', 'suspended'];
+const OFF = [
+	'deactivated',
+	'disabled',
+	'failed',
+	'inactive',
+	'off',
+	'paused',
+	'stopped',
+	'suspended',
+];
 const YES = ['true', '1', 'yes', 'y', 'on'];
 const NO = ['false', '0', 'no', 'n'];
 

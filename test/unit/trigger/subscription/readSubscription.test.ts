@@ -16,7 +16,12 @@ describe('whether a subscription is on', () => {
 		...[{ active: 'disabled' }, { enabled: 'paused' }, { active: 'N' }],
 		...[{ disabled: true }, { 'is-paused': 'TRUE' }, { paused: 1 }, { suspended: 'yes' }],
 		...[{ state: 'off' }, { status: false }, { status: 'PAUSED' }, { status: 'failed' }],
-		...[{ status: 'inactive' }, { state: 'Disabled' }, { status: 'suspended' }],
+		...[
+			{ status: 'inactive' },
+			{ state: 'Disabled' },
+			{ status: 'suspended' },
+			{ status: 'deactivated' },
+		],
 		...[{ status: { state: 'paused' } }, { state: { status: 'stopped', reason: 'x' } }],
 		...[{ attributes: { active: false } }, { settings: { enabled: 'no' } }],
 	])('knows that %j means off', (fields) => {
@@ -40,6 +45,14 @@ describe('whether a subscription is on', () => {
 	])('does not take %j for off', (fields) => {
 		expect(isOn(fields)).toBe(true);
 	});
+});
+
+it('reads a subscription of another API by its description', () => {
+	const off = [{ fields: ['phase'], values: ['asleep'] }];
+	const api = { ...documentedApi, idField: 'hook.key', urlField: 'target', eventsField: 'on', off };
+	const entry = { hook: { key: 7 }, target: URL, on: ['hired'], phase: 'Asleep', active: true };
+	const read = { id: '7', url: URL, events: ['hired'], active: false };
+	expect(readSubscription(api, entry)).toEqual(read);
 });
 
 describe('an answer to the creation of a subscription', () => {
