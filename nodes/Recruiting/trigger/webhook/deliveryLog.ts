@@ -13,14 +13,17 @@ const EVENT_LISTS = [
 	'jobPublishedEvents',
 	'otherEvents',
 ];
+const documented = profileTable.flatMap(({ events }) =>
+	events.delivery === 'webhook' ? events.kinds : [],
+);
+const ofPresets = presets.flatMap(({ events }) => EVENT_LISTS.map((list) => events[list] ?? ''));
 
 /** The names of events in the interface document and in presets. Any other name could be about somebody. */
-const KNOWN_EVENTS: ReadonlySet<string> = new Set([
-	...profileTable.flatMap(({ events }) => (events.delivery === 'webhook' ? events.kinds : [])),
-	...presets.flatMap(({ events }) =>
-		EVENT_LISTS.flatMap((list) => String(events[list] ?? '').split(/\s*,\s*/)),
-	),
-]);
+const KNOWN_EVENTS: ReadonlySet<string> = new Set(
+	[...documented, ...ofPresets]
+		.flatMap((names) => String(names).split(','))
+		.map((one) => one.trim()),
+);
 
 /** Logs what starts nothing, also in a part of a delivery. What anybody can cause is logged at most once a minute. */
 export function logDelivery(context: IWebhookFunctions, judgement: Judgement): void {
