@@ -86,8 +86,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 /** Files that construct expressions, and from what. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
-	'nodes/Recruiting/records/pausedSubscription.ts':
-		'states and names of fields, without repetitions',
 	'resume/check/damage/contact.ts': 'words for phones and units, on at most 40 characters',
 	'resume/compare/fileText.ts': 'scripts and kinds of characters, named in the file',
 	'resume/dates/mistypedDates.ts':

@@ -163,7 +163,7 @@ function eachRecord(sent: SentEvent): SentEvent[] {
 	});
 }
 
-/** Whether an event starts the workflow with a new candidate. */
+/** New candidates that start the workflow are no news when the list shows them. */
 export function isNewCandidate(event: EventItem | IgnoredEvent): event is EventItem {
 	return 'data' in event && event.event === 'candidate.created' && isObject(event.data);
 }

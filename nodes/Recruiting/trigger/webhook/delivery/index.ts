@@ -13,7 +13,7 @@ import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 const TOO_LARGE = 'The delivery is too large';
-/** What may go back in a header: one word, so that nothing else can be written by it. */
+/** A single word may go back in a header: nothing else can be written by it. */
 const ECHOABLE = /^[\x21-\x7e]{1,256}$/;
 
 /** A request to the webhook's URL. Its body is empty if n8n has kept no bytes, as with multipart forms. */
@@ -25,7 +25,7 @@ export interface DeliverySettings
 	extends Pick<SignatureSettings, 'scheme' | 'secrets'>, EnvelopeSettings {
 	/** Kibibytes. One of exactly this size still passes. */
 	readonly maxBodySize: number;
-	/** Whether a signature that does not cover the body has not been used for another body. */
+	/** False if a signature that does not cover the body was used for another body before. */
 	isFirstUse(signed: NonNullable<SignedParts['withoutBody']>, rawBody: Buffer): boolean;
 }
 
@@ -87,7 +87,7 @@ function verify(
 	return isFirst ? result : invalid('usedAgain');
 }
 
-/** What is not verified may be a handshake, by which a sender hands over a secret in the first place. */
+/** An unverified request may be a handshake, by which a sender hands over a secret in the first place. */
 function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
 	const value = headerText(headers, HANDSHAKE_HEADER);
 	if (value === undefined) return undefined;

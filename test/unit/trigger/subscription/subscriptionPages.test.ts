@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { listSubscriptions } from '../../../nodes/Recruiting/records';
-import { response } from '../support/executeContext';
-import { connectedTo } from '../support/requestScope';
+import { listSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/requests';
+import { response } from '../../support/executeContext';
+import { connectedTo } from '../../support/requestScope';
 
 /** Lists subscriptions with these settings from a server that answers a query. */
 async function listed(

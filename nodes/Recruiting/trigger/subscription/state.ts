@@ -1,11 +1,12 @@
 import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { subscriptionsUrl, type ProviderSubscription } from '../../../records';
-import { limitedContext, requestScope, type RequestScope } from '../../../transport';
-import { memoryOf, wasActive } from '../../memory';
-import { loadState, saveState, type StatePart } from '../../storedState';
-import { logWarning, quoted } from '../../log';
-import { sealed, unsealed } from '../../sealed';
+import { limitedContext, requestScope, type RequestScope } from '../../transport';
+import { memoryOf, wasActive } from '../memory';
+import { loadState, saveState, type StatePart } from '../storedState';
+import { logWarning, quoted } from '../log';
+import { sealed, unsealed } from '../sealed';
+import { subscriptionsUrl } from './requests';
+import { type ProviderSubscription } from './readSubscription';
 
 /** The hooks of n8n, and the poll that checks the subscription between them. */
 export type SubscriptionContext = IHookFunctions | IPollFunctions;
@@ -15,7 +16,7 @@ type TriggerContext = SubscriptionContext | IWebhookFunctions;
 export interface OwnSubscription {
 	/** `undefined` if the provider has not said it yet. */
 	id?: string;
-	/** What was asked for. */
+	/** As they were asked for. */
 	url: string;
 	events: string[];
 	/** In milliseconds since 1970. */
@@ -32,7 +33,7 @@ export interface OwnSubscription {
 	hasOldSecret?: boolean;
 }
 
-/** What a trigger knows of its subscription. It may be old: what exists is what the provider's list shows. */
+/** A trigger's knowledge of its subscription. It may be old: only the provider's list shows what exists. */
 interface SubscriptionState {
 	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
 	provider?: string;
@@ -156,14 +157,14 @@ function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
 	logWarning(context, `The provider or the credential has changed. ${what}`);
 }
 
-/** Whether a hook belongs to a test run. n8n does not say so at its end: only the address at which it listened does. */
+/** At the end of a test run, n8n does not say that a hook belongs to it: only the address at which it listened does. */
 export function isTestRun(context: TriggerContext): boolean {
 	const { address } = storedState(context, 'testSubscription');
 	const isAtItsAddress = Boolean(address) && address === webhookUrl(context);
 	return context.getMode() === 'manual' || isAtItsAddress;
 }
 
-/** Whether somebody publishes the workflow: n8n does not just start, and this is no check. */
+/** Somebody publishes the workflow if n8n does not just start, and if this is no check. */
 export function isPublishing(context: SubscriptionContext): boolean {
 	return 'getNodeWebhookUrl' in context && !wasActive(context);
 }

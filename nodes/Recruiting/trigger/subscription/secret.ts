@@ -2,10 +2,10 @@ import { scrypt } from 'crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { subscriptionsUrl } from '../../../records';
-import { nodeContext, requestScope, type RequestScope } from '../../../transport';
-import { memoryOf } from '../../memory';
-import { newSecret, STANDARD_PREFIX } from '../signature';
+import { nodeContext, requestScope, type RequestScope } from '../../transport';
+import { memoryOf } from '../memory';
+import { newSecret, STANDARD_PREFIX } from '../webhook/signature';
+import { subscriptionsUrl } from './requests';
 import {
 	isPublishing,
 	isTestRun,

@@ -1,6 +1,6 @@
-import { storedSecrets } from '../../../../../nodes/Recruiting/trigger/webhook/subscription/state';
-import { response } from '../../../support/executeContext';
-import { OTHER_URL, OWN_URL, SubscriptionStage, TEST_URL } from '../subscriptionStage';
+import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { response } from '../../support/executeContext';
+import { OTHER_URL, OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
 
 let stage: SubscriptionStage;
 

@@ -1,7 +1,13 @@
-import { isSameAddress, looksLike, normalized, type ProviderSubscription } from '../../../records';
-import { addressWithoutQuery, isLocal } from '../../../transport';
-import { logWarning, quoted } from '../../log';
-import { optionsOf } from '../../settings';
+import { addressWithoutQuery, isLocal } from '../../transport';
+import { memoryOf } from '../memory';
+import { logWarning, quoted } from '../log';
+import { optionsOf } from '../settings';
+import {
+	isSameAddress,
+	looksLike,
+	normalized,
+	type ProviderSubscription,
+} from './readSubscription';
 import {
 	isPublishing,
 	isTestRun,
@@ -15,20 +21,19 @@ import {
 export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
- * Whether a subscription is this trigger's on this n8n, so that it may be deleted: it leads to it, or it has the id of
- * the one that was created and is shown as that one was. The hooks of production delete those of test runs as well: n8n
+ * A subscription is this trigger's on this n8n, so that it may be deleted, if it leads to it, or if it has the id of the
+ * one that was created and is shown as that one was. The hooks of production delete those of test runs as well: n8n
  * forgets a run when it ends, also if the provider did not delete its subscription. A check does not, because a run may
  * be going on.
  */
 export function isOwn(context: SubscriptionContext, one: ProviderSubscription): boolean {
 	const own = webhookUrl(context);
 	if (own === '') return false;
-	if ('getNodeWebhookUrl' in context && isOfTestRun(context, one)) return true;
-	return looksLike(one.url, own) || isCreated(context, one);
+	const isHook = 'getNodeWebhookUrl' in context;
+	return (isHook && isOfTestRun(own, one)) || looksLike(one.url, own) || isCreated(context, one);
 }
 
-function isOfTestRun(context: SubscriptionContext, { url }: ProviderSubscription): boolean {
-	const own = webhookUrl(context);
+function isOfTestRun(own: string, { url }: ProviderSubscription): boolean {
 	return looksLike(url, own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1'));
 }
 
@@ -40,7 +45,7 @@ function isCreated(context: SubscriptionContext, { id, url }: ProviderSubscripti
 	return looksLike(url, (created.shown ?? created).url) || isMasked(url, created.url);
 }
 
-/** Whether an address, of which a provider hides a part behind asterisks, may be this one. */
+/** Some providers hide a part of the address behind asterisks. */
 function isMasked(shown: string, url: string): boolean {
 	const [start = '', ...rest] = normalized(shown).split(/\*+/);
 	return rest.length > 0 && normalized(url).startsWith(start);
@@ -61,11 +66,12 @@ export function isCreatedHere(
 export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
 	// To a test run, production is no other n8n.
 	if (isTestRun(context)) return [];
-	const isOther = (one: ProviderSubscription) =>
-		!isOwn(context, one) && !isOfTestRun(context, one) && isOfThisTrigger(context, one);
-	const others = present.filter(isOther);
+	const own = webhookUrl(context);
+	const others = present.filter(
+		(one) => !isOwn(context, one) && !isOfTestRun(own, one) && isOfThisTrigger(context, one),
+	);
 	// Not by an address that the provider could not use instead.
-	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(webhookUrl(context));
+	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(own);
 	const isWanted = optionsOf(scope.context).replaceOtherAddresses === true;
 	if (isPublishing(context) && isUsable && isWanted) return others;
 	for (const { id, url } of others) {
@@ -81,12 +87,11 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 function isOfThisTrigger(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
 	const { current } = subscriptionState(context);
 	if (current !== undefined && current.id === id && isSameAddress(current.url, url)) return true;
-	return endOfPath(url) !== undefined && endOfPath(url) === endOfPath(webhookUrl(context));
-}
-
-/** `<id of the webhook>/webhook`, or `undefined` if the path is too short to hold one. */
-function endOfPath(url: string): string | undefined {
-	return /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(url))?.[1];
+	// `<id of the webhook>/webhook`, unless the path is too short to hold one.
+	const [shown, own] = [url, webhookUrl(context)].map(
+		(address) => /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(address))?.[1],
+	);
+	return shown !== undefined && shown === own;
 }
 
 /** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
@@ -94,6 +99,41 @@ export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscr
 	const { current, former } = subscriptionState(context);
 	const usable = former.filter(({ isDeleted, hasOldSecret }) => !isDeleted && !hasOldSecret);
 	return [...(current ? [current] : []), ...usable].find((one) => isAsSent(one, wanted));
+}
+
+/** The known subscription as it goes on; `undefined` if a new one is needed. */
+export function keptAs(
+	context: SubscriptionContext,
+	known: OwnSubscription,
+	present: readonly ProviderSubscription[],
+	wanted: Wanted,
+): OwnSubscription | undefined {
+	const isKnown = ({ id }: ProviderSubscription) => id === known.id;
+	// If the provider has shown it as off since it was created, another one would be no better.
+	const listed = fittingOnes(context, known, present, wanted).find(
+		(one) => one.active || (isKnown(one) && known.shown?.active === false),
+	);
+	const { isUncertain, ...rest } = known;
+	if (listed) return { ...rest, id: listed.id, shown: shownAs(listed) };
+	if (!present.some(isKnown)) return mayBeUnlisted(context, known) ? known : undefined;
+	// If it is shown in another way each time, another one would be no better either.
+	const isOn = present.some((one) => isKnown(one) && one.active);
+	return isOn && memoryOf(context).replacedAt !== undefined ? known : undefined;
+}
+
+/** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
+function mayBeUnlisted(context: SubscriptionContext, known: OwnSubscription): boolean {
+	if (known.isUncertain || known.shown !== undefined) return false;
+	// Somebody who publishes gets a new one for certain.
+	return known.id === undefined || !isPublishing(context) || isYoung(known);
+}
+
+/** How long a provider may need until its list shows a new subscription, in milliseconds. */
+const UNLISTED_MS = 2 * 60 * 1_000;
+
+/** The list need not show one that is so new. */
+export function isYoung({ createdAt }: OwnSubscription): boolean {
+	return Math.abs(Date.now() - createdAt) < UNLISTED_MS;
 }
 
 /**
@@ -109,26 +149,24 @@ export function fittingOnes(
 	wanted: Wanted,
 ): ProviderSubscription[] {
 	const { former } = subscriptionState(context);
-	const isFormer = ({ id }: ProviderSubscription) => former.some((one) => one.id === id);
-	const isAnother = (one: ProviderSubscription) =>
-		known.shown === undefined
-			? looksLike(one.url, wanted.url)
-			: known.secret === undefined && isAsSent(one, wanted);
-	const others = present.filter((one) => one.id !== known.id && !isFormer(one) && isAnother(one));
-	// The one that was created last is shown as it was sent, or else comes last.
-	const asSent = others.filter((one) => isAsSent(one, wanted));
+	const isNew = known.shown === undefined;
+	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, wanted.url);
+	const mayBeKnown = (one: ProviderSubscription) =>
+		isNew ? isAtAddress(one) : known.secret === undefined && isAsSent(one, wanted);
+	const others = present.filter(
+		(one) => ![known, ...former].some(({ id }) => id === one.id) && mayBeKnown(one),
+	);
 	const byId = present.filter((one) => isAsWanted(one, known, wanted));
 	// An id that leads elsewhere may be that of something else, e.g. of the account.
-	const isElsewhere = byId.some(
-		({ url }) => known.shown === undefined && !looksLike(url, wanted.url),
-	);
-	const likeliest = isElsewhere ? [...asSent, ...byId] : [...byId, ...asSent];
-	return [...likeliest, ...others.toReversed()];
+	const certain = byId.filter((one) => !isNew || isAtAddress(one));
+	const asSent = others.filter((one) => isAsSent(one, wanted));
+	// The one that was created last is shown as it was sent, or else comes last.
+	return [...certain, ...asSent, ...byId, ...others.toReversed()];
 }
 
 /**
- * Whether the list shows the known subscription as it is wanted. Providers may write it in another way than they got it:
- * what counts is how the list has shown it since.
+ * The known subscription is as wanted if the list shows it as it was sent, or as before: providers may write it in
+ * another way than they got it.
  */
 export function isAsWanted(
 	one: ProviderSubscription,
@@ -152,7 +190,7 @@ function haveSameEvents({ events: some }: Events, { events: others }: Events): b
 	return [...some].sort().join() === [...others].sort().join();
 }
 
-/** What is remembered of how the list shows a subscription. */
+/** How a subscription is listed, without the id, which may differ from that of the answer to its creation. */
 export function shownAs({ url, active, events }: ProviderSubscription): OwnSubscription['shown'] {
 	return { url, active, events };
 }

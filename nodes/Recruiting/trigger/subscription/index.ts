@@ -1,20 +1,24 @@
 import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
-import { listSubscriptions } from '../../../records';
+import { ACTIVATION_BUDGET_MS, nodeContext, operationError, requestScope } from '../../transport';
+import { saveDelivered } from '../once/delivered';
+import { forgetMemory, memoryOf, wasActive } from '../memory';
+import { saveUnsaved } from '../storedState';
+import { logWarning, quoted } from '../log';
+import { catchesUp, isManual } from '../settings';
+import { listSubscriptions } from './requests';
+import { isAsWanted, isYoung, knownAs, type Wanted } from './matching';
 import {
-	ACTIVATION_BUDGET_MS,
-	nodeContext,
-	operationError,
-	requestScope,
-} from '../../../transport';
-import { saveDelivered } from '../../once/delivered';
-import { forgetMemory, memoryOf, wasActive } from '../../memory';
-import { saveUnsaved } from '../../storedState';
-import { logWarning, quoted } from '../../log';
-import { catchesUp, isManual } from '../../settings';
-import { isYoung, keepOrDelete, named, readList, type Found } from './keeping';
-import { isAsWanted, knownAs, type Wanted } from './matching';
-import { deleteOwn, leavingTime, register, requireDeleted, TRIES_AGAIN } from './registering';
+	deleteOwn,
+	keepOrDelete,
+	leavingTime,
+	named,
+	readList,
+	register,
+	requireDeleted,
+	TRIES_AGAIN,
+	type Found,
+} from './registering';
 import { renewedSecret } from './secret';
 import {
 	inTurn,
@@ -91,10 +95,10 @@ export async function checkSubscription(
 	registration: object,
 ): Promise<NodeOperationError | undefined> {
 	return await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
-		// It may have been unpublished, or published with other settings, while this check waited.
-		if (memoryOf(poll).registration !== registration) return undefined;
-		const wanted = wantedSubscription(poll);
 		const memory = memoryOf(poll);
+		// It may have been unpublished, or published with other settings, while this check waited.
+		if (memory.registration !== registration) return undefined;
+		const wanted = wantedSubscription(poll);
 		const list = await readList(turn, wanted);
 		const found = await keepOrDelete(turn, wanted, list);
 		const doubts = doubtAbout(poll, found, wanted);

@@ -1,5 +1,6 @@
-import { eventFields } from '../fields';
-import { ownValues } from '../providers';
+import { eventFields } from '../../fields';
+import { ownValues } from '../../providers';
+import { repeatedPage } from '../../records';
 import {
 	type Answer,
 	answerError,
@@ -19,27 +20,35 @@ import {
 	requireWhole,
 	WEB_PAGE_PROBLEM,
 	write,
-} from '../transport';
-import { repeatedPage } from './parseRecordList';
+} from '../../transport';
+import { documentedApi } from './api';
 import { readSubscription } from './readSubscription';
 
-/** Where subscriptions are kept. No path is documented; see docs/assumptions.md. */
+/** Where subscriptions are kept; at another address, ids mean nothing. */
 export function subscriptionsUrl(scope: RequestScope): string {
-	return `${scope.connection.apiUrl}/${subscriptionsPath(scope)}`;
+	return urlOf(scope, documentedApi.list.path);
 }
 
-function subscriptionsPath({ context }: RequestScope): string {
+function urlOf(scope: RequestScope, template: string, id = ''): string {
+	return `${scope.connection.apiUrl}/${filledPath(scope, template, id)}`;
+}
+
+/** A slash at the end of the user's path stays at the end. */
+function filledPath({ context }: RequestScope, template: string, id = ''): string {
 	const { subscriptionPath } = ownValues(context);
-	const read = readPath(String(subscriptionPath || eventFields.subscriptionPath.default));
-	if (read !== undefined) return read.path;
-	const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
-	throw operationError(context, 'The subscription path is not valid', advice);
+	const own = readPath(String(subscriptionPath || eventFields.subscriptionPath.default));
+	if (own === undefined) {
+		const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
+		throw operationError(context, 'The subscription path is not valid', advice);
+	}
+	const [, path = '', end = ''] = /^(.*?)(\/?)$/.exec(own.path)!;
+	return template.replace('{path}', path).replace('{id}', encodeURIComponent(id)) + end;
 }
 
 /**
- * `GET {baseUrl}/v1/webhooks`: the subscriptions on all pages, and the number of entries that are not subscriptions. If somebody
- * deletes a subscription while several pages are read, a page can be gone, or an entry can move to a page that was read
- * before. So several pages are read twice, as is a list that lacks the known id, and what either reading has shown counts.
+ * The subscriptions on all pages, and the number of entries that are not subscriptions. If somebody deletes a subscription
+ * while several pages are read, a page can be gone, or an entry can move to a page that was read before. So several pages
+ * are read twice, as is a list that lacks the known id, and what either reading has shown counts.
  */
 export async function listSubscriptions(scope: RequestScope, known?: string) {
 	const first = await firstPage(scope);
@@ -53,7 +62,7 @@ export async function listSubscriptions(scope: RequestScope, known?: string) {
 
 /** Lists of candidates may be read by POST, which would make a subscription. */
 function requestFor(scope: RequestScope): PageRequest {
-	return { ...firstPageOf(scope, subscriptionsPath(scope)), method: 'GET' };
+	return { ...firstPageOf(scope, filledPath(scope, documentedApi.list.path)), method: 'GET' };
 }
 
 async function firstPage(scope: RequestScope): Promise<Answer> {
@@ -76,12 +85,18 @@ async function allPages(scope: RequestScope, first: Answer) {
 		// Lists of candidates may be split into pages, and that of subscriptions not: then its first page is all of it.
 		if (scope.pages.pageStyle === 'linkHeader') throw pageError(scope, page, problem);
 	};
-	const following = followingPages(scope, requestFor(scope), first, repeatedPage('id'), unclear);
+	const following = followingPages(
+		scope,
+		requestFor(scope),
+		first,
+		repeatedPage(documentedApi.idField),
+		unclear,
+	);
 	for await (const page of following) {
 		entries = entries.concat(readPage(scope, page));
 		pages++;
 	}
-	const present = entries.flatMap((entry) => readSubscription(entry) ?? []);
+	const present = entries.flatMap((entry) => readSubscription(documentedApi, entry) ?? []);
 	return { present, unreadable: entries.length - present.length, pages };
 }
 
@@ -95,16 +110,19 @@ function readPage(scope: RequestScope, { answer, list }: Page): unknown[] {
 	);
 }
 
-/** `POST {baseUrl}/v1/webhooks`; what comes of it is for the caller to judge. */
+/** Asks for a subscription; what comes of it is for the caller to judge. */
 export async function postSubscription(
 	scope: RequestScope,
-	body: { url: string; events: string[]; secret: string },
+	wanted: { url: string; events: string[]; secret: string },
 ): Promise<Exchange> {
-	return await write(scope, { method: 'POST', url: subscriptionsUrl(scope), body });
+	const { method, path, body } = documentedApi.create;
+	const values = new Map(Object.entries(wanted).map(([name, value]) => [`{${name}}`, value]));
+	const fields = Object.entries(body).map(([name, value]) => [name, values.get(value) ?? value]);
+	return await write(scope, { method, url: urlOf(scope, path), body: Object.fromEntries(fields) });
 }
 
-/** `DELETE {baseUrl}/v1/webhooks/{id}`; likewise. */
+/** Deletes a subscription; likewise. */
 export async function deleteSubscription(scope: RequestScope, id: string): Promise<Exchange> {
-	const url = subscriptionsUrl(scope).replace(/\/?$/, (end) => `/${encodeURIComponent(id)}${end}`);
-	return await write(scope, { method: 'DELETE', url });
+	const { method, path } = documentedApi.delete;
+	return await write(scope, { method, url: urlOf(scope, path, id) });
 }

@@ -1,21 +1,21 @@
+import { exchangeError, operationError, type Exchange, type RequestScope } from '../../transport';
+import { memoryOf } from '../memory';
+import { logWarning, quoted } from '../log';
+import { eventSettings, signatureScheme } from '../settings';
+import { openSignature } from '../webhook/signature';
+import { documentedApi } from './api';
 import {
-	createdSubscription,
-	deleteSubscription,
-	listSubscriptions,
-	postSubscription,
-	type ProviderSubscription,
-} from '../../../records';
-import {
-	exchangeError,
-	operationError,
-	type Exchange,
-	type RequestScope,
-} from '../../../transport';
-import { memoryOf } from '../../memory';
-import { logWarning, quoted } from '../../log';
-import { eventSettings, signatureScheme } from '../../settings';
-import { openSignature } from '../signature';
-import { fittingOnes, isCreatedHere, isOwn, shownAs, type Wanted } from './matching';
+	fittingOnes,
+	isCreatedHere,
+	isOwn,
+	keptAs,
+	knownAs,
+	replacedOthers,
+	shownAs,
+	type Wanted,
+} from './matching';
+import { createdSubscription, type ProviderSubscription } from './readSubscription';
+import { deleteSubscription, listSubscriptions, postSubscription } from './requests';
 import { registrationSecret } from './secret';
 import {
 	retireSubscription,
@@ -35,31 +35,71 @@ const ANOTHER_MS = 4_000;
 /** If this many subscriptions could not be deleted, a check creates no other one. */
 const TOO_MANY_LEFT = 3;
 
+type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
+
+/** @throws Error also if the known subscription may be among entries that cannot be read */
+export async function readList({ context, scope }: Turn, wanted: Wanted): Promise<Listing> {
+	const known = knownAs(context, wanted);
+	const list = await listSubscriptions(scope, known?.id);
+	const isListed = list.present.some(({ id }) => id === known?.id);
+	if (known && !known.isUncertain && list.unreadable > 0 && !isListed) {
+		throw new Error(`${list.unreadable} of its entries cannot be read`);
+	}
+	return list;
+}
+
+/** The subscription that stays (`undefined` if a new one is needed), and how the provider shows the known one. */
+export type Found = Awaited<ReturnType<typeof keepOrDelete>>;
+
+/** Looks for the subscription as it is wanted, and deletes orphaned ones. */
+export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
+	const { context } = turn;
+	const known = knownAs(context, wanted);
+	const shown = present.find(({ id }) => id === known?.id);
+	const replaced = replacedOthers(turn, present);
+	const kept = known && keptAs(context, known, present, wanted);
+	if (known && !known.isUncertain && !kept) {
+		const why = `because the provider ${whyUnusable(turn, shown)}`;
+		logWarning(context, `${named(known)} is replaced by a new one, ${why}.`);
+	}
+	await deleteOwn(turn, present, kept);
+	await deleteAll(turn, replaced);
+	memoryOf(context).subscription = kept?.id ? `${quoted(kept.id)} is active` : 'none';
+	return { kept, shown };
+}
+
+/** How the log names a subscription. */
+export function named({ id }: Pick<OwnSubscription, 'id'>): string {
+	return id === undefined ? 'The subscription' : `Subscription ${quoted(id)}`;
+}
+
+function whyUnusable({ context }: Turn, listed?: ProviderSubscription): string {
+	if (listed === undefined) return 'does not list it any more';
+	if (!listed.active) return 'shows it as paused';
+	return isOwn(context, listed) ? 'shows it with other events' : 'shows it at another address';
+}
+
 /**
  * Creates the subscription, unless the provider cannot reach n8n and the workflow was active before. Then it looks at
  * the list, which shows how the provider writes what was sent, and what was created if the answer does not say.
  */
 export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
-	const { context } = turn;
+	const { context, scope } = turn;
 	const result = await postUnlessTaken(turn, wanted);
 	const outcome = outcomeOf(result);
-	if (outcome === 'refused') throw exchangeError(turn.scope, result);
-	const created =
-		'body' in result && outcome === 'done' ? createdSubscription(result, wanted.url) : undefined;
+	if (outcome === 'refused') throw exchangeError(scope, result);
+	const isCreated = result.kind === 'answer' && outcome === 'done';
+	const created = isCreated ? createdSubscription(documentedApi, result, wanted.url) : undefined;
 	const secret = created?.secrets.find((one) => isOther(turn, one));
 	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
 	const [shown] = fittingOnes(context, known, await listed(turn), wanted);
 	const id = shown?.id ?? known.id;
-	const isUncertain = id === undefined && outcome !== 'done';
-	const current = {
-		...known,
-		id,
-		shown: shown && shownAs(shown),
-		...(isUncertain && { isUncertain }),
-	};
+	const isUncertain = id === undefined && !isCreated;
+	const uncertain = isUncertain && { isUncertain };
+	const current = { ...known, id, shown: shown && shownAs(shown), ...uncertain };
 	saveSubscriptionState(context, { current });
-	if (isUncertain) throw exchangeError(turn.scope, result);
+	if (isUncertain) throw exchangeError(scope, result);
 	const which = id === undefined ? 'one without an ID' : quoted(id);
 	memoryOf(context).subscription = `${which} was created`;
 }
@@ -82,7 +122,7 @@ export function leavingTime(scope: RequestScope): RequestScope {
 	return { ...scope, context: { ...scope.context, deadline: earlier } };
 }
 
-/** What the list shows; nothing if it cannot be read. */
+/** A list that cannot be read counts as empty here: the next check reads it again. */
 async function listed({ context, scope }: Turn): Promise<ProviderSubscription[]> {
 	try {
 		return (await listSubscriptions(scope)).present;
@@ -92,7 +132,7 @@ async function listed({ context, scope }: Turn): Promise<ProviderSubscription[]>
 	}
 }
 
-/** Whether the provider signs with a secret of its own. Some return it with most of its characters hidden. */
+/** Some providers sign with a secret of their own, and some of these return it with most of its characters hidden. */
 function isOther({ context, scope: { context: node } }: Turn, secret: string): boolean {
 	const settings = { scheme: signatureScheme(node), api: eventSettings(node), secrets: [secret] };
 	// Only chance mixes digits into a short one.
@@ -153,7 +193,7 @@ function strayAs({ context }: Turn, one: ProviderSubscription): OwnSubscription 
 }
 
 /** Deletes subscriptions, and says what came of each. */
-export async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ id?: string }>) {
+async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ id?: string }>) {
 	const outcomes = new Map<string, ReturnType<typeof outcomeOf>>();
 	for (const { id } of all) {
 		if (id === undefined) continue;

@@ -2,9 +2,9 @@ import {
 	createSubscription,
 	keepOrReplaceSubscription,
 	removeSubscription,
-} from '../../../../../nodes/Recruiting/trigger';
-import { response } from '../../../support/executeContext';
-import { OTHER_URL, OWN_URL, SubscriptionStage } from '../subscriptionStage';
+} from '../../../../nodes/Recruiting/trigger';
+import { response } from '../../support/executeContext';
+import { OTHER_URL, OWN_URL, SubscriptionStage } from './subscriptionStage';
 
 let stage: SubscriptionStage;
 

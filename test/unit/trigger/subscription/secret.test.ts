@@ -1,5 +1,5 @@
-import { storedSecrets } from '../../../../../nodes/Recruiting/trigger/webhook/subscription/state';
-import { OTHER_URL, OWN_URL, SubscriptionStage } from '../subscriptionStage';
+import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { OTHER_URL, OWN_URL, SubscriptionStage } from './subscriptionStage';
 
 /** Deriving a secret is slow on purpose; here it happens often. */
 jest.mock('crypto', () => {

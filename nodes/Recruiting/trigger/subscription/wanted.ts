@@ -1,17 +1,16 @@
-import { isLocal, isUnencrypted, nodeContext, operationError } from '../../../transport';
-import { wasActive } from '../../memory';
-import { logWarning } from '../../log';
+import { isLocal, isUnencrypted, nodeContext, operationError } from '../../transport';
+import { wasActive } from '../memory';
+import { logWarning } from '../log';
 import {
 	candidateSettings,
 	chosenEvents,
 	enteredSecrets,
 	eventSettings,
-	type EventSettings,
 	isManual,
 	signatureScheme,
-} from '../../settings';
-import { openSignature } from '../signature';
-import { newSecret } from '../signature/standardWebhooks';
+} from '../settings';
+import { openSignature } from '../webhook/signature';
+import { newSecret } from '../webhook/signature';
 import type { Wanted } from './matching';
 import { webhookUrl, type SubscriptionContext, type Turn } from './state';
 
@@ -19,8 +18,9 @@ const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
 /**
- * Whether the provider can reach n8n. One on the same machine can; for any other, an address like localhost means that
- * n8n doesn't know its public one. A workflow that was active still starts: an earlier subscription may lead to it.
+ * Returns whether the provider can reach n8n, and throws if somebody publishes and it cannot. One on the same machine can;
+ * for any other, an address like localhost means that n8n doesn't know its public one. A workflow that was active still
+ * starts: an earlier subscription may lead to it.
  */
 export function isReachable({ context, scope }: Turn, url: string): boolean {
 	if (isLocal(scope.connection.baseUrl)) return true;
@@ -66,16 +66,16 @@ function requireEvents(context: SubscriptionContext): string[] {
 		const advice = 'Select at least one event in Trigger On.';
 		throw operationError(node, 'No events are selected', advice);
 	}
-	const api = eventSettings(node);
-	if (api.otherEvents.length > 0 || events.some((event) => hasName(api, event))) return events;
+	const { otherEvents, ...api } = eventSettings(node);
+	const names: Readonly<Record<string, readonly string[] | undefined>> = {
+		'application.updated': api.applicationUpdatedEvents,
+		'candidate.created': api.candidateCreatedEvents,
+		'job.published': api.jobPublishedEvents,
+	};
+	// All that are not documented are names of the provider.
+	const haveName = events.some((event) => names[event]?.length !== 0);
+	if (otherEvents.length > 0 || haveName) return events;
 	const advice =
 		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
 	throw operationError(node, 'The events in Trigger On have no name at this provider', advice);
-}
-
-/** Whether a delivery can have an event; all that are not documented are names of the provider. */
-function hasName(api: EventSettings, event: string): boolean {
-	if (event === 'application.updated') return api.applicationUpdatedEvents.length > 0;
-	if (event === 'candidate.created') return api.candidateCreatedEvents.length > 0;
-	return event !== 'job.published' || api.jobPublishedEvents.length > 0;
 }

@@ -1,6 +1,6 @@
-import { forgetMemory, memoryOf } from '../../../../../nodes/Recruiting/trigger/memory';
-import { response } from '../../../support/executeContext';
-import { OTHER_URL, OWN_URL, PROVIDER, SubscriptionStage, TEST_URL } from '../subscriptionStage';
+import { forgetMemory, memoryOf } from '../../../../nodes/Recruiting/trigger/memory';
+import { response } from '../../support/executeContext';
+import { OTHER_URL, OWN_URL, PROVIDER, SubscriptionStage, TEST_URL } from './subscriptionStage';
 
 let stage: SubscriptionStage;
 
