@@ -10,7 +10,8 @@ import { findingOf, placeOf } from './check/findings';
 import { formToWrite } from './dates';
 import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
 import type { FoundDate } from './dates/types';
-import type { ParserConstraints } from './types';
+import { parserOf } from './parsers';
+import type { ParserConstraints, ProfileId } from './types';
 
 /** A date that was rewritten. */
 export interface RewrittenDate {
@@ -42,15 +43,18 @@ export interface RewrittenResume {
  * Writes the dates of entries in parsed résumé data as MM/YYYY if that is what the parser takes. A value with a date of
  * which the month is not clear stays as it is, and so do sentences; all that the check reports of them is listed.
  * Nothing is rewritten if the time is used up.
+ *
+ * @throws RangeError if the profile does not exist; never because of the résumé
  */
 export async function rewriteDates(
 	parsed: unknown,
-	{ dates: required }: Pick<ParserConstraints, 'dates'>,
+	target: ProfileId | Pick<ParserConstraints, 'dates'>,
 	effort: Effort = {},
 ): Promise<RewrittenResume> {
+	const { dates } = typeof target === 'string' ? parserOf(target).constraints : target;
 	const untouched = { parsedResume: parsed, rewritten: [], toDecide: [], complete: false };
 	return await inTurn(effort, async (budget) => {
-		return await inTime(async () => await rewrittenResume(parsed, required, budget), untouched);
+		return await inTime(async () => await rewrittenResume(parsed, dates, budget), untouched);
 	});
 }
 

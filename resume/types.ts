@@ -10,6 +10,9 @@ export interface ParserConstraints {
 	readonly maxFileSizeBytes: number;
 }
 
+/** Id of a profile, a kind of system that has a parser of its own, as saved in workflows. */
+export type ProfileId = 'p1' | 'p2' | 'p3' | 'p4' | 'p5';
+
 /** A parser to check for. */
 export interface Parser {
 	/** Whose it is, for `profile` in the report; `null` if only its constraints are known. */

@@ -41,13 +41,13 @@ function profileNamed(id: string): Profile {
 	throw new Error(`There is no profile "${id}", only ${known}`);
 }
 
-async function checkFile(name: string, { id, parser }: Profile): Promise<void> {
+async function checkFile(name: string, { id }: Profile): Promise<void> {
 	await ensurePdfReader();
 	// npm runs a script in the folder of package.json, and says where it was called.
 	const file = path.resolve(process.env['INIT_CWD'] ?? '', name);
 	if (!existsSync(file)) throw new Error(`There is no file ${name}`);
 	const resume = { file: { bytes: readFileSync(file), name: path.basename(file) } };
-	const examination = await examine(resume, { profile: id, constraints: parser });
+	const examination = await examine(resume, id);
 	const report = `${file}.report.html`;
 	writeFileSync(report, reportHtml(examination));
 	console.log(`${describe(examination)}\n\nReport: ${path.relative(process.cwd(), report)}`);

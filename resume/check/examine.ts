@@ -2,7 +2,15 @@ import { type Budget, inTime, inTurn, type Effort } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/types';
 import type { ReadResult } from '../read/types';
-import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
+import { parserOf } from '../parsers';
+import type {
+	FileFacts,
+	Parser,
+	ParserConstraints,
+	Problem,
+	ProfileId,
+	ResumeReport,
+} from '../types';
 import { damageIn } from './damage';
 import { checkDates, type LineDate } from './dates';
 import { checkFileSize, hasHardlyAnyText, nameProblems, readResume } from './file';
@@ -26,12 +34,17 @@ export interface Resume {
 	readonly parsed?: unknown;
 }
 
-/** Checks a résumé by the constraints of a parser (interface document, section 8). Never throws because of the résumé. */
+/**
+ * Like `checkResume`, but returns everything that was read, which `reportHtml` needs.
+ *
+ * @throws RangeError if the profile does not exist; never because of the résumé
+ */
 export async function examine(
 	resume: Resume,
-	parser: Parser,
+	target: ProfileId | ParserConstraints,
 	effort: Effort = {},
 ): Promise<Examination> {
+	const parser = parserOf(target);
 	return await inTurn(effort, async (budget) => await examined(resume, parser, budget));
 }
 
@@ -78,17 +91,24 @@ export interface CheckOptions extends Effort {
 	readonly parsedResume?: unknown;
 }
 
-/** Checks a file's bytes or parsed data by the constraints of a parser. Nothing about the résumé makes it throw. */
+/**
+ * Checks whether a parser can read a résumé correctly (interface document, section 8).
+ *
+ * @param resume a file's bytes, or parsed résumé data (any JSON value)
+ * @param target a profile, or the constraints of a parser
+ * @throws RangeError if the profile does not exist; never because of the résumé
+ */
 export async function checkResume(
 	resume: unknown,
-	parser: Parser,
-	{ fileName, parsedResume, ...effort }: CheckOptions = {},
+	target: ProfileId | ParserConstraints,
+	options: CheckOptions = {},
 ): Promise<ResumeReport> {
+	const { fileName, parsedResume, ...effort } = options;
 	const input =
 		resume instanceof Uint8Array
 			? { file: { bytes: resume, name: fileName }, parsed: parsedResume }
 			: { parsed: resume };
-	const { report } = await examine(input, parser, effort);
+	const { report } = await examine(input, target, effort);
 	return report;
 }
 

@@ -399,8 +399,7 @@ describe('an unreadable Word document', () => {
 				dates: 'flexible',
 				maxFileSizeBytes: 9e6,
 			} as const;
-			const parser = { profile: null, constraints };
-			const { verdict, checks, findings } = await checkResume(docxOf(body), parser);
+			const { verdict, checks, findings } = await checkResume(docxOf(body), constraints);
 			expect([verdict, checks.layout.reason]).toEqual(['cannotTell', 'embeddedText']);
 			expect(findings.map(({ suggestion }) => suggestion)).toEqual([
 				'Open the file in Word and print it to PDF',
