@@ -4,13 +4,13 @@ import { isUnlikely } from './check/damage/looks';
 import { readResume } from './check/file';
 import { printable, type ReasonText, textOfReason } from './check/findings';
 import { findDatesInLines, formToWrite } from './dates';
-import type { FoundDate } from './dates/types';
+import type { FoundDate } from './dates/foundDate';
 import { judgePages } from './layout/judgeLayout';
-import type { Gutter } from './layout/types';
-import { isRightToLeft, linesOf } from './read/pdf/lines';
+import type { Gutter } from './layout/layoutJudgement';
+import { isRightToLeft, linesOf } from './read/lines';
 import { unreadable } from './read/outcome';
 import { boxesIn, fromTop, paragraphsIn } from './read/structure/walk';
-import type { BlocksSource, Line, Page, ReadFile, TextRun, UnreadFile } from './read/types';
+import type { BlocksSource, Line, Page, ReadFile, TextRun, UnreadFile } from './read/fileContent';
 
 /** The text of a résumé in the order in which it is read. */
 export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {

@@ -1,4 +1,4 @@
-import type { Parser, ParserConstraints, ProfileId } from './types';
+import type { Parser, ParserConstraints, ProfileId } from './resumeReport';
 
 const MEBIBYTE = 1_048_576;
 

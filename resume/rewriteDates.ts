@@ -5,13 +5,13 @@ import {
 	judgementOf,
 	type ParsedRange,
 	parsedRanges,
-} from './check/dates';
+} from './check/checkDates';
 import { findingOf, placeOf } from './check/findings';
 import { formToWrite } from './dates';
 import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
-import type { FoundDate } from './dates/types';
+import type { FoundDate } from './dates/foundDate';
 import { parserOf } from './parsers';
-import type { ParserConstraints, ProfileId } from './types';
+import type { ParserConstraints, ProfileId } from './resumeReport';
 
 /** A date that was rewritten. */
 export interface RewrittenDate {

@@ -1,7 +1,7 @@
 import { type Budget, inTime, inTurn, type Effort } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
-import type { LayoutJudgement } from '../layout/types';
-import type { ReadResult } from '../read/types';
+import type { LayoutJudgement } from '../layout/layoutJudgement';
+import type { ReadResult } from '../read/fileContent';
 import { parserOf } from '../parsers';
 import type {
 	FileFacts,
@@ -10,12 +10,12 @@ import type {
 	Problem,
 	ProfileId,
 	ResumeReport,
-} from '../types';
+} from '../resumeReport';
 import { damageIn } from './damage';
-import { checkDates, type LineDate } from './dates';
+import { checkDates, type LineDate } from './checkDates';
 import { checkFileSize, hasHardlyAnyText, nameProblems, readResume } from './file';
 import { byWeight, doubtIn, findingOf, overallVerdict, problem } from './findings';
-import { checkLayout } from './layout';
+import { checkLayout } from './checkLayout';
 
 /** All that a check has seen; the HTML report is drawn from it. */
 export interface Examination {

@@ -1,8 +1,8 @@
 import type { Budget } from '../budget';
 import { unreadable } from '../read/outcome';
 import { readFile } from '../read/read';
-import type { FileKind, ReadFile, ReadResult } from '../read/types';
-import type { FileSizeCheck, ParserConstraints, Problem } from '../types';
+import type { FileKind, ReadFile, ReadResult } from '../read/fileContent';
+import type { FileSizeCheck, ParserConstraints, Problem } from '../resumeReport';
 import { doubtIn, problem } from './findings';
 
 /** Kinds that plain text is often sent as by mistake, e.g. when a download has failed. */

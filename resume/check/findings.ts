@@ -1,6 +1,14 @@
-import type { ReadResult, Sighting, UnreadableReason } from '../read/types';
+import type { ReadResult, Sighting, UnreadableReason } from '../read/fileContent';
 import { reportTexts, wordingOf } from '../texts';
-import type { CheckResult, Finding, Place, Problem, RuleName, Severity, Verdict } from '../types';
+import type {
+	CheckResult,
+	Finding,
+	Place,
+	Problem,
+	RuleName,
+	Severity,
+	Verdict,
+} from '../resumeReport';
 
 /** Places that a finding lists: beyond them nobody reads on. */
 const MOST_PLACES = 500;

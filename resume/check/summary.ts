@@ -1,5 +1,5 @@
 import { reportTexts } from '../texts';
-import type { Finding, ResumeReport, Severity, Verdict } from '../types';
+import type { Finding, ResumeReport, Severity, Verdict } from '../resumeReport';
 
 /** Findings that a summary describes: more would not be read in a cell of a sheet. */
 const MOST_FINDINGS = 3;

@@ -1,5 +1,5 @@
 import { LOCALES } from './locales';
-import type { FoundDate } from './types';
+import type { FoundDate } from './foundDate';
 
 /** The first year that a résumé may speak of. */
 export const EARLIEST_YEAR = 1900;

@@ -10,7 +10,7 @@ import { completed, isInRange, linkCandidates, type Linked } from './refiners/ra
 import type { RejectingRule } from './refiners/rejectingRules';
 import { Scan } from './scan';
 import { normalizeText } from './tokens/spelling';
-import type { DateProblem, FoundDate } from './types';
+import type { DateProblem, FoundDate } from './foundDate';
 
 /** Finds the dates in a text of a résumé, in order and without overlaps, in time linear in its length. */
 export function findDates(text: string): FoundDate[] {

@@ -4,7 +4,7 @@ import { findDatesInTurns } from './findDates';
 import { findWrittenDates } from './mistypedDates';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
 import { citedLines, withMonthAbove, withoutIdentifier } from './refiners/otherLines';
-import type { FoundDate } from './types';
+import type { FoundDate } from './foundDate';
 
 export interface DocumentLine {
 	readonly text: string;

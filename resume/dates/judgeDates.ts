@@ -1,6 +1,6 @@
 import { normalized } from '../normalize';
-import type { ParserConstraints, Severity } from '../types';
-import { FAULTS, type DateFault, type DateProblem, type FoundDate } from './types';
+import type { ParserConstraints, Severity } from '../resumeReport';
+import { FAULTS, type DateFault, type DateProblem, type FoundDate } from './foundDate';
 
 /** What is wrong with a date whatever form is required; digits of other scripts are a form. */
 const FAULT_OF: Readonly<Record<DateProblem, DateFault | null>> = {

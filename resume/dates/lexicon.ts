@@ -1,6 +1,6 @@
 import { LOCALES, phrasesIn, wordsOf } from './locales';
 import cldrMonths from './locales/months.cjs';
-import type { Locale, WordList } from './locales/types';
+import type { Locale, WordList } from './locales/locale';
 import { fold } from './tokens/spelling';
 
 /** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */

@@ -1,7 +1,7 @@
 import { findDates } from './findDates';
 import { forms, letters, parts } from './slips.json';
 import { plainForms } from './tokens/spelling';
-import type { DateProblem, FoundDate } from './types';
+import type { DateProblem, FoundDate } from './foundDate';
 
 /** Something that may stand in the place of a date. */
 interface Slip {

@@ -1,4 +1,4 @@
-import { grouped } from '../read/pdf/lines';
+import { grouped } from '../read/lines';
 import { goesOn, isNextLine, nearestRow, offsetOf, type Flow, type Row } from './flows';
 import { headingsOf, sectionStartsIn, type FileTraits } from './headings';
 import type { PageEvidence } from './score';

@@ -1,4 +1,4 @@
-import { grouped, type Group } from '../read/pdf/lines';
+import { grouped, type Group } from '../read/lines';
 import type { Segment } from './segments';
 import { thresholds } from './thresholds';
 import { isContact } from './wording';

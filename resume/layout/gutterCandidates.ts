@@ -1,4 +1,4 @@
-import { grouped } from '../read/pdf/lines';
+import { grouped } from '../read/lines';
 import { flowOf, flowOfRows, type Flow, type Row } from './flows';
 import { sectionStartsIn, type FileTraits } from './headings';
 import type { Segment } from './segments';

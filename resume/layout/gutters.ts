@@ -1,10 +1,10 @@
-import { isRightToLeft, linesOf, rowsOf } from '../read/pdf/lines';
-import type { Page, TextRun } from '../read/types';
+import { isRightToLeft, linesOf, rowsOf } from '../read/lines';
+import type { Page, TextRun } from '../read/fileContent';
 import { flowOfRows, nearestRow, offsetOf, quantile, type Flow, type Row } from './flows';
 import type { Segment } from './segments';
 import { gutterCandidatesOf, type GutterCandidate } from './gutterCandidates';
 import { thresholds } from './thresholds';
-import type { Gutter, MarginLabel } from './types';
+import type { Gutter, MarginLabel } from './layoutJudgement';
 import { isDate } from './wording';
 
 /** So much text is enough to find a place by. */

@@ -1,6 +1,6 @@
 import type { Budget } from '../budget';
-import { isRightToLeft } from '../read/pdf/lines';
-import type { BlocksSource, LayoutSource, Page } from '../read/types';
+import { isRightToLeft } from '../read/lines';
+import type { BlocksSource, LayoutSource, Page } from '../read/fileContent';
 import { judgeBlocks } from './blocks/judgeBlocks';
 import { evidenceOf } from './evidence';
 import type { Flow } from './flows';
@@ -9,7 +9,7 @@ import { traitsOf, type FileTraits } from './headings';
 import { pageScale, weigh, type Weighed } from './score';
 import { segmentsOf } from './segments';
 import { bandsOf, spanOf, gutterCandidatesOf, type GutterCandidate } from './gutterCandidates';
-import type { LayoutJudgement, Seen } from './types';
+import type { LayoutJudgement, Seen } from './layoutJudgement';
 
 /** Whether a file has one column or several, from all that it says about its layout. */
 export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {

@@ -1,5 +1,5 @@
-import { boxAround, rowsOf, splitRow, type Group } from '../read/pdf/lines';
-import type { Page, TextRun } from '../read/types';
+import { boxAround, rowsOf, splitRow, type Group } from '../read/lines';
+import type { Page, TextRun } from '../read/fileContent';
 import { thresholds } from './thresholds';
 
 /** A piece of text on one baseline that no wide gap interrupts. */

@@ -3,7 +3,7 @@ import { inflateSync } from 'fflate';
 import { latin1 } from './bytes';
 import { isCompound, openCompound } from './doc/compound';
 import { decodedText } from './encoding';
-import type { FileKind, UnreadableReason } from './types';
+import type { FileKind, UnreadableReason } from './fileContent';
 import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
 
 /** How far into a file its kind is looked for. */

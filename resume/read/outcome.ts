@@ -1,5 +1,5 @@
 import type { Budget } from '../budget';
-import type { FileKind, UnpagedText, UnreadableReason, UnreadFile } from './types';
+import type { FileKind, UnpagedText, UnreadableReason, UnreadFile } from './fileContent';
 
 /** A value, or why there is none. */
 export type Outcome<T> =

@@ -11,7 +11,7 @@ import { readPdf } from './pdf';
 import { readRtf } from './rtf';
 import { brokenIn } from './sightings';
 import { lineOf } from './structure/blockLines';
-import type { FileReader } from './types';
+import type { FileReader } from './fileContent';
 
 const LINE_END = /\r\n|[\n\r\f\v\u0085\u2028\u2029]/;
 

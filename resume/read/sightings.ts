@@ -1,4 +1,4 @@
-import type { Line, Sighting } from './types';
+import type { Line, Sighting } from './fileContent';
 
 /** Text smaller than this, in points, cannot be read. */
 export const SMALLEST_TEXT = 3;

@@ -2,8 +2,8 @@ import { Inflate } from 'fflate';
 
 import type { Budget } from '../budget';
 import { failure, type Outcome } from './outcome';
-import type { UnreadableReason } from './types';
-import { parseXml, type XmlElement } from './xml';
+import type { UnreadableReason } from './fileContent';
+import { parseXml, type XmlElement } from './parseXml';
 import { packedBytes, zipEntries, type ZipEntry } from './zipDirectory';
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -1,8 +1,13 @@
 import { lineOf as textLine } from '../read/structure/blockLines';
-import type { Block, Paragraph, Row, StructuredDocument } from '../read/structure/types';
-import type { Line } from '../read/types';
+import type {
+	Block,
+	Paragraph,
+	Row,
+	StructuredDocument,
+} from '../read/structure/structuredDocument';
+import type { Line } from '../read/fileContent';
 import { element } from './markup';
-import { anchorOf, markedText, type Marks } from './places';
+import { anchorOf, markedText, type Marks } from './marks';
 
 const MOST_PARAGRAPHS = 1_000;
 /** Deeper tables and boxes are shown as paragraphs. */

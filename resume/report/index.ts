@@ -1,13 +1,13 @@
 import type { Examination } from '../check/examine';
 import { partsOf } from '../extractText';
-import { linesOf } from '../read/pdf/lines';
-import type { Line, ReadFile } from '../read/types';
+import { linesOf } from '../read/lines';
+import type { Line, ReadFile } from '../read/fileContent';
 import { fill, reportTexts, type ReportLanguage, type ReportTexts } from '../texts';
 import { documentView, linesView } from './documentView';
 import { element, escaped, htmlDocument, textElement } from './markup';
 import { pageView } from './pageView';
-import { marksByLine } from './places';
-import { findingList, head } from './summary';
+import { marksByLine } from './marks';
+import { findingList, head } from './findingList';
 
 const MOST_PAGES = 20;
 /** Lines that are enough to see how columns are read. */

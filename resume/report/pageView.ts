@@ -1,8 +1,8 @@
-import type { Gutter } from '../layout/types';
-import type { Box, Line, Page } from '../read/types';
+import type { Gutter } from '../layout/layoutJudgement';
+import type { Box, Line, Page } from '../read/fileContent';
 import type { ReportTexts } from '../texts';
 import { decimal, element, escaped } from './markup';
-import { anchorOf, markedText, type Marks } from './places';
+import { anchorOf, markedText, type Marks } from './marks';
 
 const MOST_LINES = 400;
 /** Average width of a letter in parts of its size; the report's font is not that of the file. */

@@ -1,7 +1,7 @@
 import { LOCALES, phrasesIn } from '../../dates/locales';
 import { normalized } from '../../normalize';
 import { boxesIn, paragraphsIn } from '../../read/structure/walk';
-import type { Line, ReadFile } from '../../read/types';
+import type { Line, ReadFile } from '../../read/fileContent';
 
 /** Also one that is hidden from programs that collect addresses. */
 const EMAIL =

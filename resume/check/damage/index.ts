@@ -1,8 +1,8 @@
 import type { Budget } from '../../budget';
 import { marked } from '../../read/sightings';
-import type { Line, ReadFile, Sighting } from '../../read/types';
-import type { DamageRule, Place, Problem } from '../../types';
-import type { LineDate } from '../dates';
+import type { Line, ReadFile, Sighting } from '../../read/fileContent';
+import type { DamageRule, Place, Problem } from '../../resumeReport';
+import type { LineDate } from '../checkDates';
 import { placeOf, problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 import { ratingsIn, shortColumnsIn } from './lists';

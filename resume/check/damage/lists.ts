@@ -1,7 +1,7 @@
-import { grouped } from '../../read/pdf/lines';
-import type { Block, Paragraph } from '../../read/structure/types';
+import { grouped } from '../../read/lines';
+import type { Block, Paragraph } from '../../read/structure/structuredDocument';
 import { everyBlock } from '../../read/structure/walk';
-import type { Line, ReadFile, Sighting } from '../../read/types';
+import type { Line, ReadFile, Sighting } from '../../read/fileContent';
 
 /** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */
 const MIXED = /[●★■◆⬤⚫▪█▓♥✪\uF005\uF111]\s?[○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB]/u;

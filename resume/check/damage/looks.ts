@@ -1,8 +1,8 @@
 import { isSectionName } from '../../layout/wording';
-import type { Paragraph } from '../../read/structure/types';
+import type { Paragraph } from '../../read/structure/structuredDocument';
 import { paragraphsIn } from '../../read/structure/walk';
-import type { Line, ReadFile, Sighting, TextRun } from '../../read/types';
-import type { LineDate } from '../dates';
+import type { Line, ReadFile, Sighting, TextRun } from '../../read/fileContent';
+import type { LineDate } from '../checkDates';
 
 /** Lines among which the headings of a résumé are. */
 const MOST_LINES = 2_000;

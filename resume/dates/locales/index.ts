@@ -5,7 +5,7 @@ import international from './international.json';
 import romance from './romance.json';
 import slavic from './slavic.json';
 import { fold } from '../tokens/spelling';
-import type { Locale, WordList } from './types';
+import type { Locale, WordList } from './locale';
 
 /** Every language whose dates are known, by family; `international` has what languages share. */
 export const LOCALES = [

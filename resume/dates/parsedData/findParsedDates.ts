@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { endsBeforeStart } from '../calendar';
-import type { FoundDate } from '../types';
+import type { FoundDate } from '../foundDate';
 import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from './keys';
 import {
 	dateInNumber,

@@ -1,7 +1,7 @@
 import { LOCALES, phrasesIn } from '../locales';
-import type { KeyWord } from '../locales/types';
+import type { KeyWord } from '../locales/locale';
 import { fold } from '../tokens/spelling';
-import type { FoundDate } from '../types';
+import type { FoundDate } from '../foundDate';
 
 /** What a key of parsed résumé data may say of its value, the more telling first. */
 const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;

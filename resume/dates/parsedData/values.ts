@@ -4,7 +4,7 @@ import { findDates, findDatesInTurns } from '../findDates';
 import { findWrittenDates } from '../mistypedDates';
 import { wordsOf } from '../locales';
 import { fold } from '../tokens/spelling';
-import type { FoundDate } from '../types';
+import type { FoundDate } from '../foundDate';
 import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from './keys';
 
 const OPEN_ENDS = wordsOf('openEnds');

@@ -12,7 +12,7 @@ import {
 	type ReadYear,
 } from './dateParts';
 import { bareYear } from './numeric';
-import { candidate, type Candidate } from '../types';
+import { candidate, type Candidate } from '../foundDate';
 
 /** Jan 2020, January 15th, 2020, Jan '20, or Jan as the start of a range. */
 export function namedAtWord(scan: Scan, index: number): Candidate | null {

@@ -1,7 +1,7 @@
 import { fullYear, isMonth, isRealDay, realParts } from '../calendar';
 import type { Scan } from '../scan';
 import { digitsAt, isYear, withoutBuddhistOffset, type Digits } from './dateParts';
-import { candidate, type Candidate } from '../types';
+import { candidate, type Candidate } from '../foundDate';
 
 /** Numbers that separators join without spaces, e.g. 01/2020-03/2021. */
 export interface Chain {

@@ -2,7 +2,7 @@ import { fullYear } from '../calendar';
 import type { Scan } from '../scan';
 import { beginsAt, endsBefore, fullYearAt, yearAfter, type ReadYear } from './dateParts';
 import { afterYearWords } from './named';
-import { candidate, type Candidate } from '../types';
+import { candidate, type Candidate } from '../foundDate';
 
 /** Abbreviations of halves, quarters, trimesters and semesters that are written before a number. */
 const LETTERS = /^[qhts]$/i;

@@ -1,5 +1,5 @@
 import { endsBefore } from '../parsers/dateParts';
-import type { Candidate } from '../types';
+import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 import { COUNT_RULES } from './counts';
 import { isStreetOfDay, LABEL_RULES } from './labels';

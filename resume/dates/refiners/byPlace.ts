@@ -1,6 +1,6 @@
 import { endsBeforeStart, YEARS_AHEAD } from '../calendar';
 import { beginsAt, endsBefore } from '../parsers/dateParts';
-import type { Candidate } from '../types';
+import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 import { isNumbered } from './labels';
 import { isPaired, type Linked } from './ranges';

@@ -1,5 +1,5 @@
 import { findDates } from '../findDates';
-import type { FoundDate } from '../types';
+import type { FoundDate } from '../foundDate';
 
 /** "… doi: 10." and "2018.12.003": an identifier or an address that goes on in the next line. */
 export function withoutIdentifier(dates: FoundDate[], text: string, above: string): FoundDate[] {

@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { ownWidth } from '../../read/structure/places';
-import type { Block, Paragraph, Table } from '../../read/structure/types';
+import type { Block, Paragraph, Table } from '../../read/structure/structuredDocument';
 import { thresholds } from '../thresholds';
 import { isHeadingText, isSectionName, looksLikeDate, wideLetters } from '../wording';
 

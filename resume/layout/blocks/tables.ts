@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { ownWidth } from '../../read/structure/places';
-import type { Block, Cell, Paragraph, Table } from '../../read/structure/types';
+import type { Block, Cell, Paragraph, Table } from '../../read/structure/structuredDocument';
 import { paragraphsIn } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
 import { pairsFrom, type SideBySide, type Structure } from './structures';

@@ -4,9 +4,9 @@ import type { Outcome, UnpagedReader } from '../outcome';
 import { inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { pageOf, placed, type PageSize } from '../structure/places';
-import type { Block } from '../structure/types';
+import type { Block } from '../structure/structuredDocument';
 import { paragraphsIn } from '../structure/walk';
-import type { UnpagedText } from '../types';
+import type { UnpagedText } from '../fileContent';
 import { openCompound } from './compound';
 import {
 	rangesIn,
@@ -18,7 +18,7 @@ import {
 	type Stretch,
 } from './fib';
 import { listAt, propertiesOf, readLook, type Look } from './properties';
-import { DocReader } from './story';
+import { DocReader } from './docReader';
 
 /** Reads a Word file of the years 1997 to 2003. */
 export const readDoc: UnpagedReader = async (bytes, budget) => {

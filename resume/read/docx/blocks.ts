@@ -7,12 +7,12 @@ import {
 	type NewCell,
 } from '../structure/assembly';
 import { countOf, MOST_COLUMNS, pageOf, placed, type PageSize } from '../structure/places';
-import { merged } from '../structure/styles';
-import type { Block, FloatingBox, Row, Table } from '../structure/types';
-import { childOf, elementsOf, type XmlElement } from '../xml';
+import { merged } from '../structure/textLook';
+import type { Block, FloatingBox, Row, Table } from '../structure/structuredDocument';
+import { childOf, elementsOf, type XmlElement } from '../parseXml';
 import type { Part } from './part';
 import { readRun, runsIn, shownChildren } from './runs';
-import { isOn, isPainted, paragraphLook, runLook, twips } from './styles';
+import { isOn, isPainted, paragraphLook, runLook, twips } from './docxStyles';
 
 /** Reads the body, a header or the like, with a section around what is set in columns. */
 export async function readBlocks(element: XmlElement, part: Part): Promise<Block[]> {

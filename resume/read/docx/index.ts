@@ -3,12 +3,12 @@ import { isCompound } from '../doc/compound';
 import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
 import { pageShare } from '../structure/places';
-import type { UnpagedText } from '../types';
-import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
+import type { UnpagedText } from '../fileContent';
+import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 import { readParts, type Parts } from '../zip';
 import { pageSizeOf, readBlocks, sectionProperties } from './blocks';
 import { Part } from './part';
-import { emus, isOn, readStyles, withoutTableStyles } from './styles';
+import { emus, isOn, readStyles, withoutTableStyles } from './docxStyles';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
 export const readDocx: UnpagedReader = async (bytes, budget) =>

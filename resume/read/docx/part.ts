@@ -1,9 +1,9 @@
 import type { Budget } from '../../budget';
 import type { PageSize } from '../structure/places';
-import { Fields } from '../structure/story';
-import type { Block } from '../structure/types';
-import type { XmlElement } from '../xml';
-import type { Styles } from './styles';
+import { Fields } from '../structure/wordStory';
+import type { Block } from '../structure/structuredDocument';
+import type { XmlElement } from '../parseXml';
+import type { Styles } from './docxStyles';
 
 /** The content of a cell or a text box, which is read into its blocks after everything around it. */
 interface Inner {

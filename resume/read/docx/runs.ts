@@ -1,9 +1,9 @@
 import type { GrowingText } from '../structure/assembly';
-import { merged, shownOn, type TextLook } from '../structure/styles';
-import { childOf, elementsOf, textWithin, type XmlElement } from '../xml';
-import { drawnBoxes, shapedBoxes } from './boxes';
+import { merged, shownOn, type TextLook } from '../structure/textLook';
+import { childOf, elementsOf, textWithin, type XmlElement } from '../parseXml';
+import { drawnBoxes, shapedBoxes } from './drawings';
 import type { Part } from './part';
-import { runLook } from './styles';
+import { runLook } from './docxStyles';
 
 const WRAPPERS =
 	/^w:(?:customXml|ins|moveTo|smartTag|hyperlink|fldSimple|bdo|dir|sdt|sdtContent|footnote|endnote)$/;

@@ -4,8 +4,8 @@ import { latin1 } from '../bytes';
 import { decodedText } from '../encoding';
 import { failure, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
-import { PageText } from './pageText';
-import { mayHaveGround } from './styles';
+import { PageText } from './webPage';
+import { mayHaveGround } from './movingStyles';
 
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 2_048;

@@ -2,8 +2,8 @@ import { colord, extend } from 'colord';
 import names from 'colord/plugins/names';
 
 import { SMALLEST_TEXT } from '../sightings';
-import { isLight, type TextLook } from '../structure/styles';
-import { type Attributes, LONGEST_STYLES, withoutTexts } from './styles';
+import { isLight, type TextLook } from '../structure/textLook';
+import { type Attributes, LONGEST_STYLES, withoutTexts } from './movingStyles';
 
 /** What a style sheet or an attribute says, by property. */
 export type Declarations = ReadonlyMap<string, string>;

@@ -3,12 +3,12 @@ import { failure, type Outcome, type UnpagedReader } from '../outcome';
 import { GrowingText, inColumns } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { countOf, MOST_COLUMNS, pageShare, placed, pointsOf } from '../structure/places';
-import { merged, shownOn } from '../structure/styles';
-import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
-import type { UnpagedText } from '../types';
-import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
+import { merged, shownOn } from '../structure/textLook';
+import type { Block, Cell, FloatingBox, Row, Table } from '../structure/structuredDocument';
+import type { UnpagedText } from '../fileContent';
+import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 import { readParts, type Parts } from '../zip';
-import { readOdtStyles, type OdtStyle, type OdtStyles } from './styles';
+import { readOdtStyles, type OdtStyle, type OdtStyles } from './odtStyles';
 
 /** Reads an OpenDocument text. */
 export const readOdt: UnpagedReader = async (bytes, budget) =>

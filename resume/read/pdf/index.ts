@@ -1,14 +1,14 @@
 import { inTime, type Budget } from '../../budget';
 import { latin1 } from '../bytes';
 import { unreadable } from '../outcome';
-import type { FileReader, ReadResult, Sighting } from '../types';
+import type { FileReader, ReadResult, Sighting } from '../fileContent';
 import { canRunCore, loadCore } from './core';
 import { attempt, type Attempt } from './document';
 import { isBlank, legibilityOf } from './legibility';
-import { linesOf, linesOfPages } from './lines';
+import { linesOf, linesOfPages } from '../lines';
 import { Meter } from './meter';
 import type { PageText } from './pageText';
-import { seenPage, spacedIn } from './sightings';
+import { seenPage, spacedIn } from './seenPage';
 import { uprightPage } from './textRuns';
 
 /** Reads a PDF file. What cannot be read is reported as what it is; where text may be missing there is a doubt. */

@@ -1,5 +1,5 @@
 import { NO_LETTER } from '../sightings';
-import type { UnreadableReason } from '../types';
+import type { UnreadableReason } from '../fileContent';
 import { areaOf, type PageText } from './pageText';
 
 /** A page with fewer letters holds no more than a page number, or the name of the scanning program. */

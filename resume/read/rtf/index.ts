@@ -3,8 +3,8 @@ import { encodingOf } from '../encoding';
 import type { Budget } from '../../budget';
 import { failure, isTooMuch, MOST_CHARACTERS, type UnpagedReader } from '../outcome';
 import { readStructured } from '../structure/blockLines';
-import { isHeadingName } from '../structure/styles';
-import type { UnreadableReason } from '../types';
+import { isHeadingName } from '../structure/textLook';
+import type { UnreadableReason } from '../fileContent';
 import { actions, endSection, pageIn, RtfReader } from './words';
 
 /** Deeper than any program nests. */

@@ -1,9 +1,9 @@
 import { encodingOfCharset } from '../encoding';
 import { inColumns } from '../structure/assembly';
 import { MOST_COLUMNS, pageOf, placed, type PageSize, type Place } from '../structure/places';
-import { isLight } from '../structure/styles';
-import { depthOf, Story, type WordLook } from '../structure/story';
-import type { Block, FloatingBox } from '../structure/types';
+import { isLight } from '../structure/textLook';
+import { depthOf, Story, type WordLook } from '../structure/wordStory';
+import type { Block, FloatingBox } from '../structure/structuredDocument';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
 export interface RtfState extends WordLook {

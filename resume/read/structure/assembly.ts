@@ -1,7 +1,7 @@
 import { SMALLEST_TEXT } from '../sightings';
 import { ownWidth, placed, type PageSize, type Place } from './places';
-import type { TextLook } from './styles';
-import type { Block, Cell, FloatingBox, Paragraph, Row } from './types';
+import type { TextLook } from './textLook';
+import type { Block, Cell, FloatingBox, Paragraph, Row } from './structuredDocument';
 
 /** A paragraph while its text is put together. */
 export class GrowingText {

@@ -1,8 +1,8 @@
 import type { Budget } from '../../budget';
 import { failure, isTooMuchText, type Outcome } from '../outcome';
 import { isHiddenText, LARGE_PICTURE } from '../sightings';
-import type { Line, Sighting, UnpagedText, UnreadableReason } from '../types';
-import type { Paragraph, StructuredDocument } from './types';
+import type { Line, Sighting, UnpagedText, UnreadableReason } from '../fileContent';
+import type { Paragraph, StructuredDocument } from './structuredDocument';
 import { everyBlock, paragraphsIn } from './walk';
 
 /** The paragraphs that hold text, as lines, and their numbers from 1 on: empty ones are only space to a reader. */

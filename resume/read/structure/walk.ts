@@ -1,5 +1,5 @@
-import { grouped } from '../pdf/lines';
-import type { Block, FloatingBox, Paragraph } from './types';
+import { grouped } from '../lines';
+import type { Block, FloatingBox, Paragraph } from './structuredDocument';
 
 const NOTHING: readonly Block[] = [];
 

@@ -1,5 +1,5 @@
 import { findDates, judgeDates, judgeRange } from '../../../../resume/dates';
-import type { DateFault } from '../../../../resume/dates/types';
+import type { DateFault } from '../../../../resume/dates/foundDate';
 
 type Required = 'monthYear' | 'flexible';
 

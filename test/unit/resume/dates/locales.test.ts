@@ -35,7 +35,7 @@ describe('the locales', () => {
 	});
 
 	it('have only lists that the type describes', () => {
-		const types = readFileSync(path.join(root, 'resume/dates/locales/types.ts'), 'utf8');
+		const types = readFileSync(path.join(root, 'resume/dates/locales/locale.ts'), 'utf8');
 		const known = Array.from(types.matchAll(/readonly (\w+)\??:/g), ([, name]) => name);
 		const used = new Set(LOCALES.flatMap((locale) => Object.keys(locale)));
 		expect([...used].filter((name) => !known.includes(name))).toEqual([]);

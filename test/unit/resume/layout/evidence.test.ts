@@ -1,4 +1,4 @@
-import type { Page } from '../../../../resume/read/types';
+import type { Page } from '../../../../resume/read/fileContent';
 import { evidenceOf, unalignedShare } from '../../../../resume/layout/evidence';
 import { flowOf } from '../../../../resume/layout/flows';
 import { traitsOf } from '../../../../resume/layout/headings';

@@ -1,8 +1,8 @@
-import type { Page } from '../../../../resume/read/types';
+import type { Page } from '../../../../resume/read/fileContent';
 import { gutterOf, guttersAcross, marginsOf } from '../../../../resume/layout/gutters';
 import { segmentsOf, type Segment } from '../../../../resume/layout/segments';
 import { gutterCandidatesOf } from '../../../../resume/layout/gutterCandidates';
-import type { Gutter } from '../../../../resume/layout/types';
+import type { Gutter } from '../../../../resume/layout/layoutJudgement';
 import { mirrored, PageBuilder } from './pageBuilder';
 import { segment } from './segmentBuilder';
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../../../resume/read/types';
+import type { Page } from '../../../../resume/read/fileContent';
 import { segmentsOf } from '../../../../resume/layout/segments';
 import { PageBuilder } from './pageBuilder';
 

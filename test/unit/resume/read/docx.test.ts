@@ -1,8 +1,8 @@
 import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from 'docx';
 
 import { checkResume } from '../../../../resume';
-import type { Table as StructuredTable } from '../../../../resume/read/structure/types';
-import type { BlocksSource, ReadFile } from '../../../../resume/read/types';
+import type { Table as StructuredTable } from '../../../../resume/read/structure/structuredDocument';
+import type { BlocksSource, ReadFile } from '../../../../resume/read/fileContent';
 import { corpusFile, judgedBlocks, layoutOf, limits, read, textsOf } from './support/reading';
 import { docxOf, paragraph, WORD_NAMESPACES, zipOf } from './support/zips';
 

@@ -1,6 +1,10 @@
 import type { Budget } from '../../budget';
 import { isWidth } from '../../read/structure/places';
-import type { FloatingBox, Paragraph, StructuredDocument } from '../../read/structure/types';
+import type {
+	FloatingBox,
+	Paragraph,
+	StructuredDocument,
+} from '../../read/structure/structuredDocument';
 import { boxesIn, firstParagraphIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
 import { thresholds } from '../thresholds';
 import { neighboursIn, type Structure } from './structures';

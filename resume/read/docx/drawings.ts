@@ -1,9 +1,9 @@
 import { inColumns } from '../structure/assembly';
 import { countOf, placed, pointsOf, type Placement } from '../structure/places';
-import type { FloatingBox } from '../structure/types';
-import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../xml';
+import type { FloatingBox } from '../structure/structuredDocument';
+import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../parseXml';
 import type { Part } from './part';
-import { emus } from './styles';
+import { emus } from './docxStyles';
 
 /** Places a shape by its own numbers. */
 type Placing = (x: number, y: number, width: number) => Placement;

@@ -1,4 +1,4 @@
-import type { Box, Line, StructuralColumns, UnreadableReason } from '../read/types';
+import type { Box, Line, StructuralColumns, UnreadableReason } from '../read/fileContent';
 import type { Weighed } from './score';
 
 /** A strip without text on a page, with a flow of text on each side. */

@@ -1,6 +1,6 @@
 import { pointsOf } from '../structure/places';
-import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/styles';
-import { childOf, elementsOf, type XmlElement } from '../xml';
+import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/textLook';
+import { childOf, elementsOf, type XmlElement } from '../parseXml';
 
 /** The styles of a document by their ids, each with what it inherits. */
 export type Styles = ReturnType<typeof readStyles>;

@@ -2,8 +2,8 @@ import type { Handler } from 'htmlparser2';
 
 import { isTooMuch } from '../outcome';
 import { GrowingText } from '../structure/assembly';
-import { merged } from '../structure/styles';
-import type { Paragraph } from '../structure/types';
+import { merged } from '../structure/textLook';
+import type { Paragraph } from '../structure/structuredDocument';
 import { type PageLook, seen } from './looks';
 import { type PageElement, Sheets } from './sheets';
 import {
@@ -14,7 +14,7 @@ import {
 	mayChangePage,
 	mayMoveText,
 	mustBeShown,
-} from './styles';
+} from './movingStyles';
 
 /** The parser's work grows with the square of the depth. */
 const MOST_OPEN = 10_000;

@@ -1,10 +1,10 @@
 import type { Budget } from '../budget';
-import { rangesOf } from '../check/dates';
+import { rangesOf } from '../check/checkDates';
 import { findDatesInLines } from '../dates';
 import type { DocumentLine } from '../dates/findDatesInLines';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { kindOfKey } from '../dates/parsedData/keys';
-import type { FoundDate } from '../dates/types';
+import type { FoundDate } from '../dates/foundDate';
 import { normalized } from '../normalize';
 
 export interface FileDate {

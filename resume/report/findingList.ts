@@ -1,7 +1,7 @@
 import { fill, wordingOf, type ReportTexts } from '../texts';
-import type { Finding, Place, Problem, ResumeReport, RuleName, Verdict } from '../types';
+import type { Finding, Place, Problem, ResumeReport, RuleName, Verdict } from '../resumeReport';
 import { element, escaped, textElement } from './markup';
-import { anchorOf } from './places';
+import { anchorOf } from './marks';
 
 const RULES = ['fileSize', 'layout', 'dates'] as const;
 const SIGNS: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', cannotTell: '?' };

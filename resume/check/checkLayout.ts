@@ -1,6 +1,6 @@
-import type { LayoutJudgement } from '../layout/types';
-import type { ReadResult, StructuralColumns } from '../read/types';
-import type { LayoutCheck, Problem, RuleName } from '../types';
+import type { LayoutJudgement } from '../layout/layoutJudgement';
+import type { ReadResult, StructuralColumns } from '../read/fileContent';
+import type { LayoutCheck, Problem, RuleName } from '../resumeReport';
 import { doubtIn, placeOf, problem } from './findings';
 
 const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {

@@ -1,6 +1,6 @@
 import type { Examination } from '../check/examine';
-import type { Line } from '../read/types';
-import type { Place, Severity } from '../types';
+import type { Line } from '../read/fileContent';
+import type { Place, Severity } from '../resumeReport';
 import { element, escaped, textElement } from './markup';
 
 /** The id of the line or paragraph that a place is in; `null` for parsed data. */

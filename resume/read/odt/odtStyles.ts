@@ -1,6 +1,6 @@
 import { countOf, pageOf, pointsOf, type PageSize } from '../structure/places';
-import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/styles';
-import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
+import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/textLook';
+import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 
 /** What a style of OpenDocument says of what matters here. */
 export interface OdtStyle extends TextLook {

@@ -1,5 +1,5 @@
-import type { DateFault } from './dates/types';
-import type { FileKind, Sighting, UnreadableReason } from './read/types';
+import type { DateFault } from './dates/foundDate';
+import type { FileKind, Sighting, UnreadableReason } from './read/fileContent';
 
 /** What a parser accepts (interface document, section 8). */
 export interface ParserConstraints {

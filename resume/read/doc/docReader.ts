@@ -1,8 +1,8 @@
 import type { Budget } from '../../budget';
 import { isTooMuch } from '../outcome';
 import type { PageSize, Place } from '../structure/places';
-import { depthOf, Fields, Story, type WordLook } from '../structure/story';
-import type { Block, FloatingBox } from '../structure/types';
+import { depthOf, Fields, Story, type WordLook } from '../structure/wordStory';
+import type { Block, FloatingBox } from '../structure/structuredDocument';
 import type { Stretch } from './fib';
 import type { Look, Properties } from './properties';
 

@@ -1,10 +1,10 @@
 import { inTime, type Budget } from '../budget';
 import { findDatesInLines, judgeDates, judgeRange, type DateJudgement } from '../dates';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
-import type { DateFault, FoundDate } from '../dates/types';
-import { grouped, type Group } from '../read/pdf/lines';
-import type { Line, ReadResult } from '../read/types';
-import type { DateRule, DatesCheck, ParserConstraints, Place, Problem } from '../types';
+import type { DateFault, FoundDate } from '../dates/foundDate';
+import { grouped, type Group } from '../read/lines';
+import type { Line, ReadResult } from '../read/fileContent';
+import type { DateRule, DatesCheck, ParserConstraints, Place, Problem } from '../resumeReport';
 import { doubtIn, placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];

@@ -1,5 +1,5 @@
 import type { Budget } from '../budget';
-import type { Paragraph, StructuredDocument } from './structure/types';
+import type { Paragraph, StructuredDocument } from './structure/structuredDocument';
 
 /** How a file is written, decided by its content and never by its name. */
 export type FileKind = 'pdf' | 'docx' | 'odt' | 'rtf' | 'txt' | 'html' | 'doc' | 'unknown';

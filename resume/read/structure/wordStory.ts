@@ -1,7 +1,7 @@
 import type { Counts } from '../outcome';
 import { BlockList, GrowingRows, GrowingText } from './assembly';
 import { placed, type PageSize, type Place } from './places';
-import type { Block, FloatingBox } from './types';
+import type { Block, FloatingBox } from './structuredDocument';
 
 /**
  * How a text, its paragraph and the row that it ends are set, in the numbers of Word: lengths are in

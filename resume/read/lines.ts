@@ -1,4 +1,4 @@
-import type { Box, Line, LineSegment, Page, TextRun } from '../types';
+import type { Box, Line, LineSegment, Page, TextRun } from './fileContent';
 
 /** The lines of a page from top to bottom, each with its segments in reading order. */
 export function linesOf(page: Page): Line[] {
