@@ -6,9 +6,9 @@ export {
 	type Examination,
 	type Resume,
 } from './check/examine';
-export { summaryOf, type ResumeSummary } from './check/summary';
+export { summaryOf, type ResumeSummary } from './check/findings';
 export * from './compare/compareResume';
-export { findDates } from './dates';
+export { findDates } from './dates/findDates';
 export type { FoundDate } from './dates/foundDate';
 export {
 	extractText,

@@ -1,15 +1,15 @@
-import { type Budget, inTime, inTurn, type Effort } from './budget';
+import { type Budget, type Effort, inTime, inTurn } from './budget';
 import {
-	dateProblem,
 	type DateOrRange,
+	dateProblem,
 	judgementOf,
 	type ParsedRange,
 	parsedRanges,
 } from './check/checkDates';
 import { findingOf, placeOf } from './check/findings';
-import { formToWrite } from './dates';
-import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
 import type { FoundDate } from './dates/foundDate';
+import { formToWrite } from './dates/judgeDates';
+import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
 import { parserOf } from './parsers';
 import type { ParserConstraints, ProfileId } from './resumeReport';
 

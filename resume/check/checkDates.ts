@@ -1,9 +1,10 @@
-import { inTime, type Budget } from '../budget';
-import { findDatesInLines, judgeDates, judgeRange, type DateJudgement } from '../dates';
-import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
+import { type Budget, inTime } from '../budget';
+import { findDatesInLines } from '../dates/findDatesInLines';
 import type { DateFault, FoundDate } from '../dates/foundDate';
-import { grouped, type Group } from '../read/lines';
+import { type DateJudgement, judgeDates, judgeRange } from '../dates/judgeDates';
+import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import type { Line, ReadResult } from '../read/fileContent';
+import { type Group, grouped } from '../read/lines';
 import type { DateRule, DatesCheck, ParserConstraints, Place, Problem } from '../resumeReport';
 import { doubtIn, placeOf, problem } from './findings';
 

@@ -1,7 +1,6 @@
 import type { Budget } from '../budget';
-import { unreadable } from '../read/outcome';
+import { type FileKind, type ReadFile, type ReadResult, unreadable } from '../read/fileContent';
 import { readFile } from '../read/read';
-import type { FileKind, ReadFile, ReadResult } from '../read/fileContent';
 import type { FileSizeCheck, ParserConstraints, Problem } from '../resumeReport';
 import { doubtIn, problem } from './findings';
 

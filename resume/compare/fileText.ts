@@ -1,8 +1,7 @@
 import type { Budget } from '../budget';
 import { LOCALES, phrasesIn } from '../dates/locales';
-import { fold } from '../dates/tokens/spelling';
-import { normalized } from '../normalize';
 import type { Line } from '../read/fileContent';
+import { fold, normalized } from '../words/spelling';
 import { Addresses, PhoneNumbers } from './contacts';
 import { GENERIC_WORDS, type ValueKind } from './parsedValues';
 

@@ -1,11 +1,10 @@
 import type { Budget } from '../budget';
 import { rangesOf } from '../check/checkDates';
-import { findDatesInLines } from '../dates';
-import type { DocumentLine } from '../dates/findDatesInLines';
-import type { ParsedDate } from '../dates/parsedData/findParsedDates';
-import { kindOfKey } from '../dates/parsedData/keys';
+import { type DocumentLine, findDatesInLines } from '../dates/findDatesInLines';
 import type { FoundDate } from '../dates/foundDate';
-import { normalized } from '../normalize';
+import type { ParsedDate } from '../dates/parsedData/findParsedDates';
+import { normalized } from '../words/spelling';
+import { kindOfKey } from '../words/keys';
 
 export interface FileDate {
 	readonly date: FoundDate;

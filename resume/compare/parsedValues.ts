@@ -5,8 +5,8 @@ import {
 	MOST_LEVELS,
 	MOST_VALUES,
 } from '../dates/parsedData/findParsedDates';
-import { wordsFor, wordsOfKey } from '../dates/parsedData/keys';
-import { normalized } from '../normalize';
+import { wordsFor, wordsOfKey } from '../words/keys';
+import { normalized } from '../words/spelling';
 
 export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school';
 

@@ -1,4 +1,4 @@
-import { normalized } from '../normalize';
+import { normalized } from '../words/spelling';
 import type { ParserConstraints, Severity } from '../resumeReport';
 import { FAULTS, type DateFault, type DateProblem, type FoundDate } from './foundDate';
 

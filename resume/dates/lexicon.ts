@@ -1,7 +1,6 @@
-import { LOCALES, phrasesIn, wordsOf } from './locales';
+import { fold } from '../words/spelling';
+import { type Locale, LOCALES, phrasesIn, type WordList, wordsOf } from './locales';
 import cldrMonths from './locales/months.cjs';
-import type { Locale, WordList } from './locales/locale';
-import { fold } from './tokens/spelling';
 
 /** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */
 export type Role = WordList | 'countedNoun' | 'aboutNoun';

@@ -1,4 +1,4 @@
-import { YEARS_AHEAD } from './calendar';
+import { YEARS_AHEAD } from './foundDate';
 import { getLexicon, type Role, type WordMeaning } from './lexicon';
 import { tokenize, type Token } from './tokens/tokenize';
 

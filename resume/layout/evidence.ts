@@ -2,7 +2,7 @@ import { grouped } from '../read/lines';
 import { goesOn, isNextLine, nearestRow, offsetOf, type Flow, type Row } from './flows';
 import { headingsOf, sectionStartsIn, type FileTraits } from './headings';
 import type { PageEvidence } from './score';
-import type { GutterCandidate } from './gutterCandidates';
+import type { GutterCandidate } from './gutters';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
 

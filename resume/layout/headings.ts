@@ -1,6 +1,5 @@
 import { LOCALES, phrasesIn } from '../dates/locales';
-import { quantile, type Flow, type Row } from './flows';
-import type { Segment } from './segments';
+import { type Flow, quantile, type Row, type Segment } from './flows';
 import { thresholds } from './thresholds';
 import { isHeadingText } from './wording';
 

@@ -2,8 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 import type { Budget } from '../budget';
 import { markedEncoding } from './encoding';
-import { failure, type Outcome } from './outcome';
-import type { UnreadableReason } from './fileContent';
+import { failure, type Outcome, type UnreadableReason } from './fileContent';
 
 /** An element of an XML file, under the prefixes below. */
 export interface XmlElement {

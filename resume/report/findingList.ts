@@ -1,7 +1,6 @@
-import { fill, wordingOf, type ReportTexts } from '../texts';
 import type { Finding, Place, Problem, ResumeReport, RuleName, Verdict } from '../resumeReport';
-import { element, escaped, textElement } from './markup';
-import { anchorOf } from './marks';
+import { fill, type ReportTexts, wordingOf } from '../texts';
+import { anchorOf, element, escaped, textElement } from './markup';
 
 const RULES = ['fileSize', 'layout', 'dates'] as const;
 const SIGNS: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', cannotTell: '?' };

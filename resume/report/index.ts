@@ -1,13 +1,11 @@
 import type { Examination } from '../check/examine';
 import { partsOf } from '../extractText';
-import { linesOf } from '../read/lines';
 import type { Line, ReadFile } from '../read/fileContent';
-import { fill, reportTexts, type ReportLanguage, type ReportTexts } from '../texts';
-import { documentView, linesView } from './documentView';
-import { element, escaped, htmlDocument, textElement } from './markup';
-import { pageView } from './pageView';
-import { marksByLine } from './marks';
+import { linesOf } from '../read/lines';
+import { fill, type ReportLanguage, reportTexts, type ReportTexts } from '../texts';
+import { documentView, linesView, pageView } from './documentView';
 import { findingList, head } from './findingList';
+import { element, escaped, htmlDocument, marksByLine, textElement } from './markup';
 
 const MOST_PAGES = 20;
 /** Lines that are enough to see how columns are read. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findDates } from '../../resume/dates';
+import { findDates } from '../../resume/dates/findDates';
 import type { FoundDate } from '../../resume/dates/foundDate';
 
 /** A date that is marked in a line. */

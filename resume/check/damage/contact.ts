@@ -1,6 +1,6 @@
 import { LOCALES, phrasesIn } from '../../dates/locales';
-import { normalized } from '../../normalize';
-import { boxesIn, paragraphsIn } from '../../read/structure/walk';
+import { normalized } from '../../words/spelling';
+import { boxesIn, paragraphsIn } from '../../read/structure/blockLines';
 import type { Line, ReadFile } from '../../read/fileContent';
 
 /** Also one that is hidden from programs that collect addresses. */

@@ -1,6 +1,6 @@
 import { grouped } from '../../read/lines';
 import type { Block, Paragraph } from '../../read/structure/structuredDocument';
-import { everyBlock } from '../../read/structure/walk';
+import { everyBlock } from '../../read/structure/blockLines';
 import type { Line, ReadFile, Sighting } from '../../read/fileContent';
 
 /** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */

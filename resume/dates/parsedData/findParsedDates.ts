@@ -1,7 +1,6 @@
 import type { Budget } from '../../budget';
-import { endsBeforeStart } from '../calendar';
-import type { FoundDate } from '../foundDate';
-import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from './keys';
+import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from '../../words/keys';
+import { endsBeforeStart, type FoundDate } from '../foundDate';
 import {
 	dateInNumber,
 	datesInString,

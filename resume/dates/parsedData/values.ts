@@ -1,11 +1,9 @@
 import type { Budget } from '../../budget';
-import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
-import { findDates, findDatesInTurns } from '../findDates';
-import { findWrittenDates } from '../mistypedDates';
+import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from '../../words/keys';
+import { fold } from '../../words/spelling';
+import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
+import { asMonthYear, EARLIEST_YEAR, type FoundDate, realParts, YEARS_AHEAD } from '../foundDate';
 import { wordsOf } from '../locales';
-import { fold } from '../tokens/spelling';
-import type { FoundDate } from '../foundDate';
-import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from './keys';
 
 const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */

@@ -1,4 +1,4 @@
-import { BUDDHIST_OFFSET, EARLIEST_YEAR, fullYear, isMonth } from '../calendar';
+import { BUDDHIST_OFFSET, EARLIEST_YEAR, fullYear, isMonth } from '../foundDate';
 import type { Phrase, Scan } from '../scan';
 
 /** A number with its token. */

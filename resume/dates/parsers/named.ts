@@ -1,18 +1,17 @@
-import { realParts } from '../calendar';
+import { candidate, type Candidate, realParts } from '../foundDate';
 import type { Scan } from '../scan';
 import {
-	beginsAt,
 	afterOrdinal,
+	beginsAt,
 	endsBefore,
 	fullYearAt,
 	markedYearAt,
 	monthAt,
-	yearAfter,
 	type NamedMonth,
 	type ReadYear,
+	yearAfter,
 } from './dateParts';
 import { bareYear } from './numeric';
-import { candidate, type Candidate } from '../foundDate';
 
 /** Jan 2020, January 15th, 2020, Jan '20, or Jan as the start of a range. */
 export function namedAtWord(scan: Scan, index: number): Candidate | null {

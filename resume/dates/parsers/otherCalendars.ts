@@ -1,8 +1,15 @@
-import { EARLIEST_YEAR, ERAS, fullYear, isMonth, realParts } from '../calendar';
+import {
+	candidate,
+	type Candidate,
+	EARLIEST_YEAR,
+	ERAS,
+	fullYear,
+	isMonth,
+	realParts,
+} from '../foundDate';
 import type { Scan } from '../scan';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
-import { candidate, type Candidate } from '../foundDate';
 
 /** A number, and the last of its tokens. */
 interface Counted {

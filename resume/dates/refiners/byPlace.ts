@@ -1,6 +1,5 @@
-import { endsBeforeStart, YEARS_AHEAD } from '../calendar';
+import { type Candidate, endsBeforeStart, YEARS_AHEAD } from '../foundDate';
 import { beginsAt, endsBefore } from '../parsers/dateParts';
-import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 import { isNumbered } from './labels';
 import { isPaired, type Linked } from './ranges';

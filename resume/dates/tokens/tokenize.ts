@@ -1,4 +1,4 @@
-import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from './spelling';
+import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from '../../words/spelling';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {

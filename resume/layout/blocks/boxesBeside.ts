@@ -5,7 +5,12 @@ import type {
 	Paragraph,
 	StructuredDocument,
 } from '../../read/structure/structuredDocument';
-import { boxesIn, firstParagraphIn, paragraphsIn, withoutBoxes } from '../../read/structure/walk';
+import {
+	boxesIn,
+	firstParagraphIn,
+	paragraphsIn,
+	withoutBoxes,
+} from '../../read/structure/blockLines';
 import { thresholds } from '../thresholds';
 import { neighboursIn, type Structure } from './structures';
 import { drawnWidth, measure, piecesOf, stacked, type Flow } from './measure';

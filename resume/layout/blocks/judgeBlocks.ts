@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import type { Block, Paragraph } from '../../read/structure/structuredDocument';
-import { everyBlock } from '../../read/structure/walk';
+import { everyBlock } from '../../read/structure/blockLines';
 import type { BlocksSource, StructuralColumns } from '../../read/fileContent';
 import { capped, share } from '../evidence';
 import { blockScale, weigh, type BlockEvidence } from '../score';

@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import type { Block, Paragraph, Section } from '../../read/structure/structuredDocument';
-import { firstParagraphIn } from '../../read/structure/walk';
+import { firstParagraphIn } from '../../read/structure/blockLines';
 import type { StructuralColumns } from '../../read/fileContent';
 import { thresholds } from '../thresholds';
 import { looksLikeDate, looksLikeLabel } from '../wording';

@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget';
-import { isTooMuch } from '../outcome';
+import { isTooMuch } from '../fileContent';
 import type { PageSize, Place } from '../structure/places';
 import { depthOf, Fields, Story, type WordLook } from '../structure/wordStory';
 import type { Block, FloatingBox } from '../structure/structuredDocument';

@@ -1,18 +1,18 @@
+import { childOf, elementsOf, type XmlElement } from '../parseXml';
 import {
 	BlockList,
+	type Frame,
 	GrowingRows,
 	GrowingText,
 	inColumns,
-	type Frame,
+	merged,
 	type NewCell,
 } from '../structure/assembly';
-import { countOf, MOST_COLUMNS, pageOf, placed, type PageSize } from '../structure/places';
-import { merged } from '../structure/textLook';
+import { countOf, MOST_COLUMNS, pageOf, type PageSize, placed } from '../structure/places';
 import type { Block, FloatingBox, Row, Table } from '../structure/structuredDocument';
-import { childOf, elementsOf, type XmlElement } from '../parseXml';
+import { isOn, isPainted, paragraphLook, runLook, twips } from './docxStyles';
 import type { Part } from './part';
 import { readRun, runsIn, shownChildren } from './runs';
-import { isOn, isPainted, paragraphLook, runLook, twips } from './docxStyles';
 
 /** Reads the body, a header or the like, with a section around what is set in columns. */
 export async function readBlocks(element: XmlElement, part: Part): Promise<Block[]> {

@@ -1,5 +1,5 @@
 import { pointsOf } from '../structure/places';
-import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/textLook';
+import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/assembly';
 import { childOf, elementsOf, type XmlElement } from '../parseXml';
 
 /** The styles of a document by their ids, each with what it inherits. */

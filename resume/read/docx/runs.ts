@@ -1,9 +1,8 @@
-import type { GrowingText } from '../structure/assembly';
-import { merged, shownOn, type TextLook } from '../structure/textLook';
 import { childOf, elementsOf, textWithin, type XmlElement } from '../parseXml';
+import { type GrowingText, merged, shownOn, type TextLook } from '../structure/assembly';
+import { runLook } from './docxStyles';
 import { drawnBoxes, shapedBoxes } from './drawings';
 import type { Part } from './part';
-import { runLook } from './docxStyles';
 
 const WRAPPERS =
 	/^w:(?:customXml|ins|moveTo|smartTag|hyperlink|fldSimple|bdo|dir|sdt|sdtContent|footnote|endnote)$/;

@@ -1,8 +1,8 @@
 import { colord, extend } from 'colord';
 import names from 'colord/plugins/names';
 
-import { SMALLEST_TEXT } from '../sightings';
-import { isLight, type TextLook } from '../structure/textLook';
+import { SMALLEST_TEXT } from '../fileContent';
+import { isLight, type TextLook } from '../structure/assembly';
 import { type Attributes, LONGEST_STYLES, withoutTexts } from './movingStyles';
 
 /** What a style sheet or an attribute says, by property. */

@@ -1,11 +1,9 @@
 import type { Handler } from 'htmlparser2';
 
-import { isTooMuch } from '../outcome';
-import { GrowingText } from '../structure/assembly';
-import { merged } from '../structure/textLook';
+import { isTooMuch } from '../fileContent';
+import { GrowingText, merged } from '../structure/assembly';
 import type { Paragraph } from '../structure/structuredDocument';
 import { type PageLook, seen } from './looks';
-import { type PageElement, Sheets } from './sheets';
 import {
 	type Attributes,
 	bringsStyles,
@@ -15,6 +13,7 @@ import {
 	mayMoveText,
 	mustBeShown,
 } from './movingStyles';
+import { type PageElement, Sheets } from './sheets';
 
 /** The parser's work grows with the square of the depth. */
 const MOST_OPEN = 10_000;

@@ -1,14 +1,12 @@
 import type { Budget } from '../../budget';
-import { failure, type Outcome, type UnpagedReader } from '../outcome';
-import { GrowingText, inColumns } from '../structure/assembly';
+import { failure, type Outcome, type UnpagedReader, type UnpagedText } from '../fileContent';
+import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
+import { GrowingText, inColumns, merged, shownOn } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { countOf, MOST_COLUMNS, pageShare, placed, pointsOf } from '../structure/places';
-import { merged, shownOn } from '../structure/textLook';
 import type { Block, Cell, FloatingBox, Row, Table } from '../structure/structuredDocument';
-import type { UnpagedText } from '../fileContent';
-import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
-import { readParts, type Parts } from '../zip';
-import { readOdtStyles, type OdtStyle, type OdtStyles } from './odtStyles';
+import { type Parts, readParts } from '../zip';
+import { type OdtStyle, type OdtStyles, readOdtStyles } from './odtStyles';
 
 /** Reads an OpenDocument text. */
 export const readOdt: UnpagedReader = async (bytes, budget) =>

@@ -1,5 +1,5 @@
 import { countOf, pageOf, pointsOf, type PageSize } from '../structure/places';
-import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/textLook';
+import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/assembly';
 import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 
 /** What a style of OpenDocument says of what matters here. */

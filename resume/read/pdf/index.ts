@@ -1,11 +1,10 @@
-import { inTime, type Budget } from '../../budget';
-import { latin1 } from '../bytes';
-import { unreadable } from '../outcome';
-import type { FileReader, ReadResult, Sighting } from '../fileContent';
+import { type Budget, inTime } from '../../budget';
+import { latin1 } from '../encoding';
+import { type FileReader, type ReadResult, type Sighting, unreadable } from '../fileContent';
+import { linesOf, linesOfPages } from '../lines';
 import { canRunCore, loadCore } from './core';
 import { attempt, type Attempt } from './document';
 import { isBlank, legibilityOf } from './legibility';
-import { linesOf, linesOfPages } from '../lines';
 import { Meter } from './meter';
 import type { PageText } from './pageText';
 import { seenPage, spacedIn } from './seenPage';

@@ -1,5 +1,4 @@
-import { NO_LETTER } from '../sightings';
-import type { UnreadableReason } from '../fileContent';
+import { NO_LETTER, type UnreadableReason } from '../fileContent';
 import { areaOf, type PageText } from './pageText';
 
 /** A page with fewer letters holds no more than a page number, or the name of the scanning program. */

@@ -1,5 +1,11 @@
-import { brokenWords, isHiddenText, LARGE_PICTURE, SMALLEST_TEXT } from '../sightings';
-import type { Page, Sighting } from '../fileContent';
+import {
+	brokenWords,
+	isHiddenText,
+	LARGE_PICTURE,
+	type Page,
+	type Sighting,
+	SMALLEST_TEXT,
+} from '../fileContent';
 import type { RawBox, RawItem } from './core';
 import { isScan } from './legibility';
 import { areaOf, MOST_BOXES, type PageText, type RawPage } from './pageText';

@@ -1,4 +1,4 @@
-import type { Counts } from '../outcome';
+import type { Counts } from '../fileContent';
 import { BlockList, GrowingRows, GrowingText } from './assembly';
 import { placed, type PageSize, type Place } from './places';
 import type { Block, FloatingBox } from './structuredDocument';

@@ -1,7 +1,7 @@
 import { checkDates } from '../../../../resume/check/checkDates';
 import { checkFileSize } from '../../../../resume/check/file';
 import { byWeight, findingOf, placeOf, problem } from '../../../../resume/check/findings';
-import { checkLayout } from '../../../../resume/check/checkLayout';
+import { checkLayout } from '../../../../resume/check/examine';
 import type { ReadResult } from '../../../../resume/read/fileContent';
 import type { LayoutJudgement } from '../../../../resume/layout/layoutJudgement';
 import type { ParserConstraints } from '../../../../nodes/Recruiting/profiles';

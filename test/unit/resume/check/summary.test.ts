@@ -1,4 +1,4 @@
-import { summaryOf } from '../../../../resume/check/summary';
+import { summaryOf } from '../../../../resume/check/findings';
 import type { Finding, Place, ResumeReport, Verdict } from '../../../../resume/resumeReport';
 
 const date = (text: string, rewritten: string | null = null): Place => {

@@ -1,4 +1,4 @@
-import { findDates } from '../../../../resume/dates';
+import { findDates } from '../../../../resume/dates/findDates';
 import type { DateForm, FoundDate } from '../../../../resume/dates/foundDate';
 
 interface Writer {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getLexicon } from '../../../../resume/dates/lexicon';
 import { LOCALES, phrasesIn } from '../../../../resume/dates/locales';
 import cldrMonths from '../../../../resume/dates/locales/months.cjs';
-import { fold } from '../../../../resume/dates/tokens/spelling';
+import { fold } from '../../../../resume/words/spelling';
 
 const root = path.join(__dirname, '../../../..');
 
@@ -35,7 +35,7 @@ describe('the locales', () => {
 	});
 
 	it('have only lists that the type describes', () => {
-		const types = readFileSync(path.join(root, 'resume/dates/locales/locale.ts'), 'utf8');
+		const types = readFileSync(path.join(root, 'resume/dates/locales/index.ts'), 'utf8');
 		const known = Array.from(types.matchAll(/readonly (\w+)\??:/g), ([, name]) => name);
 		const used = new Set(LOCALES.flatMap((locale) => Object.keys(locale)));
 		expect([...used].filter((name) => !known.includes(name))).toEqual([]);

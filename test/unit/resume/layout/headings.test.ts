@@ -1,11 +1,10 @@
-import { flowOf } from '../../../../resume/layout/flows';
+import { flowOf, type Segment } from '../../../../resume/layout/flows';
 import {
 	headingsOf,
 	isHeading,
 	sectionStartsIn,
 	traitsOf,
 } from '../../../../resume/layout/headings';
-import type { Segment } from '../../../../resume/layout/segments';
 import { flowAt, segment } from './segmentBuilder';
 
 const SKILLS = segment('SKILLS', 80);

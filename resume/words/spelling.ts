@@ -1,5 +1,3 @@
-import { normalized } from '../../normalize';
-
 /** First digits of the scripts whose digits are met in résumés; each has its ten in a row. */
 const ZEROS: readonly number[] = [
 	0x0030, 0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6,
@@ -130,4 +128,12 @@ function isWithinDate(text: string, index: number): boolean {
 /** Where a word may be broken at the end of a line, as in "Septem-ber". Before a capital or a digit it is a hyphen. */
 function isWithinWord(text: string, index: number): boolean {
 	return /\p{Ll}/u.test(text.charAt(index - 1)) && /\p{Ll}/u.test(text.charAt(index + 1));
+}
+
+/** More marks on a letter than any script needs: putting them in order would take quadratic time. */
+const TOO_MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{16})[\p{M}\uFF9E\uFF9F]+/gu;
+
+/** A text in a form of Unicode, in linear time: of a pile of marks, only the first ones are kept. */
+export function normalized(text: string, form: 'NFC' | 'NFKC'): string {
+	return text.replace(TOO_MANY_MARKS, '$1').normalize(form);
 }

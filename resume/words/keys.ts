@@ -1,7 +1,6 @@
-import { LOCALES, phrasesIn } from '../locales';
-import type { KeyWord } from '../locales/locale';
-import { fold } from '../tokens/spelling';
-import type { FoundDate } from '../foundDate';
+import type { FoundDate } from '../dates/foundDate';
+import { type KeyWord, LOCALES, phrasesIn } from '../dates/locales';
+import { fold } from './spelling';
 
 /** What a key of parsed résumé data may say of its value, the more telling first. */
 const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
