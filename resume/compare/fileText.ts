@@ -1,7 +1,7 @@
 import type { Budget } from '../budget';
-import { LOCALES, phrasesIn } from '../dates/locales';
+import { LOCALES } from '../dates/locales';
 import type { Line } from '../read/fileContent';
-import { fold, normalized } from '../words/spelling';
+import { fold, normalized, phrasesIn } from '../words/spelling';
 import { Addresses, PhoneNumbers } from './contacts';
 import { GENERIC_WORDS, type ValueKind } from './parsedValues';
 

@@ -1,5 +1,5 @@
-import { fold } from '../words/spelling';
-import { type Locale, LOCALES, phrasesIn, type WordList, wordsOf } from './locales';
+import { fold, phrasesIn } from '../words/spelling';
+import { type Locale, LOCALES, type WordList, wordsOf } from './locales';
 import cldrMonths from './locales/months.cjs';
 
 /** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */
@@ -14,7 +14,7 @@ export interface WordMeaning {
 /** Fields of a locale that are no lists of whole words. */
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
 	...['code', 'months', 'monthEndings', 'monthPrefixes'],
-	...['numberEndings', 'streetEndings', 'sections', 'formFields'],
+	...['numberEndings', 'streetEndings'],
 ]);
 
 /** All words, by their folded form; phrases have spaces in them. */

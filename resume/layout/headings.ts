@@ -1,4 +1,5 @@
-import { LOCALES, phrasesIn } from '../dates/locales';
+import words from '../words/layout.json';
+import { phrasesIn } from '../words/spelling';
 import { type Flow, quantile, type Row, type Segment } from './flows';
 import { thresholds } from './thresholds';
 import { isHeadingText } from './wording';
@@ -14,7 +15,8 @@ export interface FileTraits {
 	readonly rightToLeft: boolean;
 }
 
-const FORM_FIELDS = LOCALES.flatMap(({ formFields }) => phrasesIn(formFields));
+/** Names of fields that only printed forms have. */
+const FORM_FIELDS = phrasesIn(words.formFields);
 
 /** The headings of sections have the largest size in which there are several; those of cards side by side are smaller. */
 export function traitsOf(segments: readonly Segment[], rightToLeft = false): FileTraits {

@@ -1,6 +1,20 @@
 import type { FoundDate } from '../dates/foundDate';
-import { type KeyWord, LOCALES, phrasesIn } from '../dates/locales';
-import { fold } from './spelling';
+import keysByLanguage from './keys.json';
+import { fold, phrasesIn } from './spelling';
+
+/**
+ * What a word in a key says of the value: that it is technical or part of an address, a date of birth, an end of a range,
+ * any other date, running text, a part of a date, a telephone number, an employer, the title of a job, or a school. `work` and
+ * `education` are lists of entries. `named` words say that the value is the name or the number of what it is in, and
+ * `filler` words nothing.
+ */
+export type KeyWord =
+	| ('ignored' | 'birth' | 'start' | 'end' | 'date' | 'prose' | 'year' | 'month' | 'day')
+	| ('phone' | 'employer' | 'title' | 'school' | 'work' | 'education' | 'named' | 'filler');
+
+/** The words in the keys of parsed data, in any spelling, as one list of words for each meaning. */
+const LISTS: ReadonlyArray<Partial<Readonly<Record<KeyWord, string>>>> =
+	Object.values(keysByLanguage);
 
 /** What a key of parsed résumé data may say of its value, the more telling first. */
 const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
@@ -20,7 +34,7 @@ const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
 
 /** The words of all languages that say the same of a value. */
 export function wordsFor(word: KeyWord): ReadonlySet<string> {
-	return new Set(LOCALES.flatMap(({ keys }) => phrasesIn(keys?.[word])).map(fold));
+	return new Set(LISTS.flatMap((lists) => phrasesIn(lists[word])).map(fold));
 }
 
 /** Whether a word of a key says one of these of a value. */
@@ -35,7 +49,7 @@ const HAN = /^\p{Script=Han}{2,20}$/u;
 
 /** Words of keys in Chinese and Japanese, which nothing parts: 开始时间 is 开始 and 时间. */
 const UNPARTED = new RegExp(
-	`(${LOCALES.flatMap(({ keys = {} }) => Object.values(keys).flatMap(phrasesIn))
+	`(${LISTS.flatMap((lists) => Object.values(lists).flatMap(phrasesIn))
 		.filter((word) => /^\p{Script=Han}+$/u.test(word))
 		.sort((a, b) => b.length - a.length)
 		.join('|')})`,

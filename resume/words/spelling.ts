@@ -137,3 +137,9 @@ const TOO_MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{16})[\p{M}\uFF9E\uFF9F]+/gu;
 export function normalized(text: string, form: 'NFC' | 'NFKC'): string {
 	return text.replace(TOO_MANY_MARKS, '$1').normalize(form);
 }
+
+/** The words and phrases of a list. Thai alone keeps the dots of its abbreviations within a word; elsewhere they part two words. */
+export function phrasesIn(list = ''): string[] {
+	const words = list.split(' ').filter((word) => word !== '');
+	return words.map((word) => (/[\u0e00-\u0e7f]/.test(word) ? word : word.replaceAll('_', ' ')));
+}

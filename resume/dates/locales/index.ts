@@ -1,4 +1,4 @@
-import { fold } from '../../words/spelling';
+import { fold, phrasesIn } from '../../words/spelling';
 import asian from './asian.json';
 import european from './european.json';
 import germanic from './germanic.json';
@@ -16,29 +16,13 @@ export const LOCALES = [
 	...asian,
 ] as readonly Locale[];
 
-/** The words and phrases of a list. Thai alone keeps the dots of its abbreviations within a word; elsewhere they part two words. */
-export function phrasesIn(list = ''): string[] {
-	const words = list.split(' ').filter((word) => word !== '');
-	return words.map((word) => (/[\u0e00-\u0e7f]/.test(word) ? word : word.replaceAll('_', ' ')));
-}
-
 /** What all languages have in a list, as it is looked up. */
 export function wordsOf(list: WordList): string[] {
 	return LOCALES.flatMap((locale) => phrasesIn(locale[list])).map(fold);
 }
 
 /**
- * What a word in a key says of the value: that it is technical or part of an address, a date of birth, an end of a range,
- * any other date, running text, a part of a date, a telephone number, an employer, the title of a job, or a school. `work` and
- * `education` are lists of entries. `named` words say that the value is the name or the number of what it is in, and
- * `filler` words nothing.
- */
-export type KeyWord =
-	| ('ignored' | 'birth' | 'start' | 'end' | 'date' | 'prose' | 'year' | 'month' | 'day')
-	| ('phone' | 'employer' | 'title' | 'school' | 'work' | 'education' | 'named' | 'filler');
-
-/**
- * The words of a language that matter for dates and sections. A list is a string of words, separated by spaces; an underscore stands
+ * The words of a language that matter for dates. A list is a string of words, separated by spaces; an underscore stands
  * for the space in a phrase. Case and accents do not matter. The names of months come from Unicode's CLDR (`months.cjs`).
  *
  * The lists of all languages are read as one, so a word that one language has is not repeated in another. A new language is
@@ -159,13 +143,6 @@ export interface Locale {
 
 	/** The year before the first one of each era, and of its letter. */
 	readonly eras?: Readonly<Record<string, number>>;
-
-	/** Beginnings of the names of a résumé's sections. */
-	readonly sections?: string;
-	/** Names of fields that only printed forms have. */
-	readonly formFields?: string;
-	/** Words in the keys of parsed data, in any spelling. */
-	readonly keys?: Partial<Readonly<Record<KeyWord, string>>>;
 }
 
 /** A list of words. */
