@@ -9,7 +9,8 @@ import {
 import { findingOf, placeOf } from './check/findings';
 import type { FoundDate } from './dates/foundDate';
 import { formToWrite } from './dates/judgeDates';
-import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
+import { findParsedDates } from './dates/parsedData/findParsedDates';
+import { MOST_LEVELS } from './dates/parsedData/walkData';
 import { parserOf } from './parsers';
 import type { ParserConstraints, ProfileId } from './resumeReport';
 
