@@ -1,8 +1,17 @@
 import { grouped } from '../read/lines';
-import { goesOn, isNextLine, nearestRow, offsetOf, type Flow, type Row } from './flows';
-import { headingsOf, sectionStartsIn, type FileTraits } from './headings';
-import type { PageEvidence } from './score';
+import {
+	type FileTraits,
+	type Flow,
+	goesOn,
+	headingsOf,
+	isNextLine,
+	nearestRow,
+	offsetOf,
+	type Row,
+	sectionStartsIn,
+} from './flows';
 import type { GutterCandidate } from './gutters';
+import type { PageEvidence } from './score';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
 

@@ -1,6 +1,7 @@
 import type { Page, TextRun } from '../read/fileContent';
 import { grouped, isRightToLeft, linesOf, rowsOf } from '../read/lines';
 import {
+	type FileTraits,
 	type Flow,
 	flowOf,
 	flowOfRows,
@@ -8,9 +9,9 @@ import {
 	offsetOf,
 	quantile,
 	type Row,
+	sectionStartsIn,
 	type Segment,
 } from './flows';
-import { type FileTraits, sectionStartsIn } from './headings';
 import type { Gutter, MarginLabel } from './layoutJudgement';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';

@@ -3,7 +3,7 @@ import type { BlocksSource, LayoutSource, Page } from '../read/fileContent';
 import { isRightToLeft } from '../read/lines';
 import { judgeBlocks } from './blocks/judgeBlocks';
 import { evidenceOf } from './evidence';
-import { type Flow, segmentsOf } from './flows';
+import { type FileTraits, type Flow, segmentsOf, traitsOf } from './flows';
 import {
 	bandsOf,
 	type GutterCandidate,
@@ -13,7 +13,6 @@ import {
 	marginsOf,
 	spanOf,
 } from './gutters';
-import { type FileTraits, traitsOf } from './headings';
 import type { LayoutJudgement, Seen } from './layoutJudgement';
 import { pageScale, weigh, type Weighed } from './score';
 

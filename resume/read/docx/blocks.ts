@@ -11,7 +11,7 @@ import {
 import { countOf, MOST_COLUMNS, pageOf, type PageSize, placed } from '../structure/places';
 import type { Block, FloatingBox, Row, Table } from '../structure/structuredDocument';
 import { isOn, isPainted, paragraphLook, runLook, twips } from './docxStyles';
-import type { Part } from './part';
+import type { Part } from './drawings';
 import { readRun, runsIn, shownChildren } from './runs';
 
 /** Reads the body, a header or the like, with a section around what is set in columns. */

@@ -1,9 +1,10 @@
-import { inColumns } from '../structure/assembly';
-import { countOf, placed, pointsOf, type Placement } from '../structure/places';
-import type { FloatingBox } from '../structure/structuredDocument';
+import type { Budget } from '../../budget';
 import { childOf, elementsOf, findAll, textWithin, type XmlElement } from '../parseXml';
-import type { Part } from './part';
-import { emus } from './docxStyles';
+import { inColumns } from '../structure/assembly';
+import { countOf, type PageSize, placed, type Placement, pointsOf } from '../structure/places';
+import type { Block, FloatingBox } from '../structure/structuredDocument';
+import { Fields } from '../structure/wordStory';
+import { emus, type Styles } from './docxStyles';
 
 /** Places a shape by its own numbers. */
 type Placing = (x: number, y: number, width: number) => Placement;
@@ -120,4 +121,36 @@ function vmlPlacement(shape: XmlElement, { page }: Part): Placement {
 function vmlStyle({ attributes }: XmlElement) {
 	const rules = (attributes['style'] ?? '').split(';').map((rule) => rule.split(':', 2));
 	return new Map(rules.map(([name = '', value]) => [name.trim(), value?.trim()]));
+}
+
+/** The content of a cell or a text box, which is read into its blocks after everything around it. */
+interface Inner {
+	readonly content: XmlElement;
+	readonly part: Part;
+	readonly blocks: Block[];
+}
+
+/** What is known while a part of the document is read, e.g. its body, a header, a cell or a text box. */
+export class Part {
+	readonly fields = new Fields();
+	/** Whether a break that was met sends the next paragraph to the next column. */
+	columnBreak = false;
+
+	constructor(
+		readonly styles: Styles,
+		readonly page: PageSize,
+		/** Whether text may be on a colour that is not its own, as in a cell or a text box. */
+		readonly isPainted: boolean,
+		readonly budget: Budget,
+		/** In their order, so that nothing recurses and each can have a turn. */
+		readonly inner: Inner[] = [],
+	) {}
+
+	/** The blocks of a cell or a text box; they are empty until it is read. */
+	blocksIn(content: XmlElement, isPainted: boolean): Block[] {
+		const { styles, page, budget, inner } = this;
+		const blocks: Block[] = [];
+		inner.push({ content, part: new Part(styles, page, isPainted, budget, inner), blocks });
+		return blocks;
+	}
 }

@@ -7,7 +7,7 @@ import { pageShare } from '../structure/places';
 import { type Parts, readParts } from '../zip';
 import { pageSizeOf, readBlocks, sectionProperties } from './blocks';
 import { emus, isOn, readStyles, withoutTableStyles } from './docxStyles';
-import { Part } from './part';
+import { Part } from './drawings';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
 export const readDocx: UnpagedReader = async (bytes, budget) =>

@@ -1,8 +1,7 @@
 import { childOf, elementsOf, textWithin, type XmlElement } from '../parseXml';
 import { type GrowingText, merged, shownOn, type TextLook } from '../structure/assembly';
 import { runLook } from './docxStyles';
-import { drawnBoxes, shapedBoxes } from './drawings';
-import type { Part } from './part';
+import { drawnBoxes, type Part, shapedBoxes } from './drawings';
 
 const WRAPPERS =
 	/^w:(?:customXml|ins|moveTo|smartTag|hyperlink|fldSimple|bdo|dir|sdt|sdtContent|footnote|endnote)$/;

@@ -4,10 +4,9 @@ import { type FileReader, type ReadResult, type Sighting, unreadable } from '../
 import { linesOf, linesOfPages } from '../lines';
 import { canRunCore, loadCore } from './core';
 import { attempt, type Attempt } from './document';
-import { isBlank, legibilityOf } from './legibility';
 import { Meter } from './meter';
 import type { PageText } from './pageText';
-import { seenPage, spacedIn } from './seenPage';
+import { isBlank, legibilityOf, seenPage, spacedIn } from './legibility';
 import { uprightPage } from './textRuns';
 
 /** Reads a PDF file. What cannot be read is reported as what it is; where text may be missing there is a doubt. */

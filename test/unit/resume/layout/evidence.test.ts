@@ -1,7 +1,6 @@
 import { evidenceOf, unalignedShare } from '../../../../resume/layout/evidence';
-import { flowOf, segmentsOf } from '../../../../resume/layout/flows';
+import { flowOf, segmentsOf, traitsOf } from '../../../../resume/layout/flows';
 import { gutterCandidatesOf } from '../../../../resume/layout/gutters';
-import { traitsOf } from '../../../../resume/layout/headings';
 import { type PageEvidence, pageScale, weigh } from '../../../../resume/layout/score';
 import type { Page } from '../../../../resume/read/fileContent';
 import { PageBuilder, PROSE } from './pageBuilder';

@@ -1,10 +1,11 @@
-import { flowOf, type Segment } from '../../../../resume/layout/flows';
 import {
+	flowOf,
 	headingsOf,
 	isHeading,
 	sectionStartsIn,
+	type Segment,
 	traitsOf,
-} from '../../../../resume/layout/headings';
+} from '../../../../resume/layout/flows';
 import { flowAt, segment } from './segmentBuilder';
 
 const SKILLS = segment('SKILLS', 80);
