@@ -106,7 +106,6 @@ function reported(
 	return [{ text: place.text ?? '', message, suggestion, isError, edits }];
 }
 
-/** An object or an array. */
 type Holder = Record<string, unknown>;
 
 /** An object with a copy of a value, as deep as dates are looked for. */

@@ -99,7 +99,6 @@ function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>
 	return { place: placeOf({ ...where, rewritten }), judgement };
 }
 
-/** A date, or both ends of a range. */
 export type DateOrRange = Group<FoundDate>;
 
 export function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {

@@ -40,7 +40,6 @@ export function doubtIn(file: ReadResult): UnreadableReason | null {
 	return file.status === 'read' ? (file.doubts[0] ?? null) : file.reason;
 }
 
-/** Problems in the order of their weight. */
 export function byWeight(problems: readonly Problem[]): Problem[] {
 	const weights: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 	return [...problems].sort((a, b) => weights[a.severity] - weights[b.severity]);

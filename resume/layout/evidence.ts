@@ -113,7 +113,6 @@ function twins(rows: readonly Row[], others: readonly Row[]): number {
 	return rows.filter((row) => offsetOf(row, others) <= thresholds.rows.sameBaseline).length;
 }
 
-/** Rows of labels on the smaller side. */
 function labelRows(smaller: Flow, larger: Flow): Set<Row> {
 	const blocks = grouped(smaller.rows, (block, { baseline }) => {
 		return baseline - block.at(-1)!.baseline <= smaller.leading * thresholds.labels.blockGap;

@@ -43,7 +43,6 @@ function rowOf(segments: Group<Segment>): Row {
 	};
 }
 
-/** Rows, from top to bottom, as a flow. */
 export function flowOfRows(rows: readonly Row[]): Flow {
 	const leadings = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
 	const widths = rows.map(({ left, right }) => right - left);
@@ -86,7 +85,6 @@ export function offsetOf({ baseline, size }: Row, rows: readonly Row[]): number 
 /** Letters of scripts that know no capitals, so that they do not show where a sentence begins. */
 const CASELESS = /\p{Lo}/u;
 
-/** Whether a row is on the line below another one. */
 export function isNextLine(above: Row, row: Row): boolean {
 	return row.baseline - above.baseline <= thresholds.rows.nextLine * row.size;
 }

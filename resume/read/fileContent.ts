@@ -124,7 +124,6 @@ export interface ReadFile {
 	readonly sightings: readonly Sighting[];
 }
 
-/** What is read of a file that has no pages. */
 export type UnpagedText = Pick<ReadFile, 'lines' | 'layout'> &
 	Partial<Pick<ReadFile, 'doubts' | 'sightings'>>;
 

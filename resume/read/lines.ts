@@ -53,7 +53,6 @@ function segmentOf(runs: readonly TextRun[], rightToLeft: boolean): LineSegment 
 	return { text: isOther ? turnedRange(text) : text, box: boxAround(runs) };
 }
 
-/** The smallest box that holds runs. */
 export function boxAround(runs: readonly TextRun[]): Box {
 	let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
 	for (const run of runs) {

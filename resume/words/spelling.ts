@@ -34,7 +34,6 @@ const MARKS_ALIKE: Readonly<Record<string, string>> = {
 	'|': '｜¦',
 };
 
-/** The plain form of a punctuation mark. */
 export const PLAIN_MARKS = plainForms(MARKS_ALIKE);
 
 /** A table of characters with those that look alike, turned around. */

@@ -145,7 +145,6 @@ export interface Locale {
 	readonly eras?: Readonly<Record<string, number>>;
 }
 
-/** A list of words. */
 export type WordList = {
 	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
 }[keyof Locale];

@@ -5,7 +5,7 @@ import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
 import { asMonthYear, EARLIEST_YEAR, type FoundDate, realParts, YEARS_AHEAD } from '../foundDate';
 import { wordsOf } from '../locales';
 
-const OPEN_ENDS = wordsOf('openEnds');
+export const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */
 const TO = new Set(wordsOf('to'));
 /** Words between the ends of a range, and before its start. */

@@ -7,6 +7,7 @@ import {
 	fullYearAt,
 	markedYearAt,
 	monthAt,
+	MOST_FILLERS,
 	type NamedMonth,
 	type ReadYear,
 	yearAfter,
@@ -112,8 +113,6 @@ export function namedAtDay(scan: Scan, index: number): Candidate | null {
 	if (named.roman && year?.kind === 'marked' && !scan.isAttached(after, '.')) return null;
 	return year?.kind === 'short' ? null : dayCandidate(named, day, year);
 }
-
-const MOST_FILLERS = 3;
 
 /** Skips "de", "of", "d'" between a day and its month. */
 function behindFillers(scan: Scan, index: number): number {

@@ -7,7 +7,6 @@ import { linkCandidates, type Linked } from './ranges';
 import { isRejectedBy, type RejectingRule } from './rejectingRules';
 import { isWeakAccepted, isYearByPlace } from './byPlace';
 
-/** All reasons to reject a candidate. */
 export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES];
 
 /** Decides which candidates are dates: by the words beside them, their place, and what they are joined to. */

@@ -29,7 +29,6 @@ export function withMonthAbove(dates: FoundDate[], text: string, above: string):
 	];
 }
 
-/** Whether a date begins its line, or its cell in a table. */
 function beginsCell(text: string, date: FoundDate): boolean {
 	const before = text.slice(0, date.start);
 	return !/[\p{L}\p{N}]/u.test(before.slice(before.lastIndexOf('\t') + 1));

@@ -88,7 +88,6 @@ function isBetweenTitleAndSentence(link: Linked, dates: Stretch, title: number):
 
 const MOST_NEIGHBOURS = 4;
 
-/** A date with those that are joined to it. */
 function stretchOf(link: Linked): Stretch {
 	let [start, end] = [link, link];
 	for (let steps = 0; steps < MOST_NEIGHBOURS; steps++) {

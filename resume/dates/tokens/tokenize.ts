@@ -102,7 +102,6 @@ function contentOf(raw: string, kind: CharacterKind): Omit<Token, 'start' | 'end
 	return { kind: isNumber ? 'number' : 'mark', ideograph, text, key: text, ascii: text === raw };
 }
 
-/** What a character is to the tokenizer. */
 type CharacterKind = 'digit' | 'letter' | 'ideograph' | 'space' | 'gap' | 'ignored' | 'mark';
 
 const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u061c\u180e]/;

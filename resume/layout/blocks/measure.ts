@@ -32,7 +32,6 @@ export async function measure(
 	return stacked(flows);
 }
 
-/** The sum of flows stacked vertically. */
 export function stacked(flows: readonly Flow[]): Flow {
 	const sum = (key: keyof Flow) => flows.reduce((all, flow) => all + flow[key], 0);
 	return {

@@ -72,7 +72,6 @@ async function readBlock(element: XmlElement, into: BlockList, part: Part): Prom
 	if (element.name === 'w:p') into.add(await readParagraph(element, part), frameOf(element, part));
 }
 
-/** A paragraph and the boxes that are anchored in it. */
 async function readParagraph(element: XmlElement, part: Part): Promise<Block[]> {
 	const properties = childOf(element, 'w:pPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:pStyle')?.attributes['w:val']);

@@ -29,7 +29,6 @@ export function runsIn(element: XmlElement): XmlElement[] {
 	return shownChildren(element).filter(({ name }) => name === 'w:r');
 }
 
-/** Adds the text of a run. */
 export function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: Part): void {
 	const properties = childOf(run, 'w:rPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);

@@ -8,7 +8,6 @@ import type { Block, Cell, FloatingBox, Row, Table } from '../structure/structur
 import { type Parts, readParts } from '../zip';
 import { type OdtStyle, type OdtStyles, readOdtStyles } from './odtStyles';
 
-/** Reads an OpenDocument text. */
 export const readOdt: UnpagedReader = async (bytes, budget) =>
 	await readParts(bytes, budget, readPackage);
 
@@ -89,7 +88,6 @@ function readBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
 	return inColumns(columns, readBlocks(element, styles));
 }
 
-/** A paragraph and the boxes that are anchored in it. */
 function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
 	const style = styles.styleOf('paragraph', element.attributes['text:style-name']);
 	const into = new GrowingText();

@@ -20,7 +20,6 @@ export interface OdtStyle extends TextLook {
 
 export type OdtStyles = ReturnType<typeof readOdtStyles>;
 
-/** Collects the styles of `styles.xml` and `content.xml`. */
 export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>) {
 	const groups = roots.flatMap((root) => elementsOf(root));
 	const byKey = new Map(
@@ -45,9 +44,7 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>) {
 		(key, base) => merged(base, ownLook(byKey.get(key))),
 	);
 	return {
-		/** A style with what it inherits. */
 		styleOf: (family: string, name = '') => lookOf(`${family} ${name}`),
-		/** The page that a document begins with. */
 		page: pageSizeOf(layoutOf('Standard')),
 		/** The columns on the pages of a master page; without a name, on those that a document begins with. */
 		columnsOf: (name = 'Standard') => columnsIn(layoutOf(name)) ?? 1,

@@ -126,7 +126,7 @@ export function firstParagraphIn(blocks: readonly Block[]): Paragraph | undefine
 	return undefined;
 }
 
-function hasText(block: Block): block is Paragraph {
+export function hasText(block: Block): block is Paragraph {
 	return block.kind === 'paragraph' && block.text.trim() !== '';
 }
 

@@ -38,7 +38,6 @@ export function depthOf(said: number): number {
 /** Edges this near, in twentieths of a point, are the same. */
 const TOLERANCE = 40;
 
-/** A table while it is read. */
 class GrowingTable {
 	readonly rows = new GrowingRows();
 	/** What is in the last cell. */
