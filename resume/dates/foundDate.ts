@@ -113,12 +113,6 @@ export const FAULTS = [
 
 export type DateFault = (typeof FAULTS)[number];
 
-/** The first year that a résumé may speak of. */
-export const EARLIEST_YEAR = 1900;
-
-/** Résumés look some years ahead: an expected degree, a certificate's end. */
-export const YEARS_AHEAD = 10;
-
 /** Two digits: of this century up to some years ahead, else of the last one. */
 export function fullYear(short: number, latestYear: number): number {
 	return 2000 + short <= latestYear ? 2000 + short : 1900 + short;

@@ -2,8 +2,9 @@ import type { Budget } from '../../budget';
 import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from '../../words/keys';
 import { fold } from '../../words/spelling';
 import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
-import { asMonthYear, EARLIEST_YEAR, type FoundDate, realParts, YEARS_AHEAD } from '../foundDate';
+import { asMonthYear, type FoundDate, realParts } from '../foundDate';
 import { wordsOf } from '../locales';
+import { EARLIEST_YEAR, YEARS_AHEAD } from '../thresholds';
 
 export const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */

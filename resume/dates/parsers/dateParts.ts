@@ -1,5 +1,6 @@
-import { BUDDHIST_OFFSET, EARLIEST_YEAR, fullYear, isMonth } from '../foundDate';
+import { BUDDHIST_OFFSET, fullYear, isMonth } from '../foundDate';
 import type { Phrase, Scan } from '../scan';
+import { EARLIEST_YEAR } from '../thresholds';
 
 export interface Digits {
 	readonly index: number;

@@ -1,13 +1,6 @@
-import {
-	candidate,
-	type Candidate,
-	EARLIEST_YEAR,
-	ERAS,
-	fullYear,
-	isMonth,
-	realParts,
-} from '../foundDate';
+import { candidate, type Candidate, ERAS, fullYear, isMonth, realParts } from '../foundDate';
 import type { Scan } from '../scan';
+import { EARLIEST_YEAR } from '../thresholds';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
 

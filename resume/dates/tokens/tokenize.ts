@@ -1,4 +1,5 @@
 import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from '../../words/spelling';
+import { SPACES_OF_A_GAP } from '../thresholds';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {
@@ -16,8 +17,6 @@ export interface Token {
 	/** A character of a script that puts no spaces between words. */
 	readonly ideograph: boolean;
 }
-
-const SPACES_OF_A_GAP = 3;
 
 /** Splits a text into tokens, in time linear in its length. */
 export function tokenize(text: string): Token[] {
