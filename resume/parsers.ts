@@ -1,6 +1,23 @@
-import type { Parser, ParserConstraints, ProfileId } from './resumeReport';
+/** What a parser accepts (interface document, section 8). */
+export interface ParserConstraints {
+	readonly layout: 'single-column';
+	/** `monthYear`: MM/YYYY is enforced. `flexible`: any form, but it must be a real date. */
+	readonly dates: 'monthYear' | 'flexible';
+	/** Largest file in bytes; a file of exactly this size still passes. */
+	readonly maxFileSizeBytes: number;
+}
 
-const MEBIBYTE = 1_048_576;
+/** Id of a profile, a kind of system that has a parser of its own, as saved in workflows. */
+export type ProfileId = 'p1' | 'p2' | 'p3' | 'p4' | 'p5';
+
+/** A parser to check for. */
+export interface Parser {
+	/** Whose it is, for `profile` in the report; `null` if only its constraints are known. */
+	readonly profile: string | null;
+	readonly constraints: ParserConstraints;
+}
+
+export const MEBIBYTE = 1_048_576;
 
 /** What the parser of each profile accepts (interface document, section 8). */
 export const parsers: Readonly<Record<ProfileId, ParserConstraints>> = {

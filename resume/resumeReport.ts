@@ -1,24 +1,6 @@
 import type { DateFault } from './dates/foundDate';
+import type { ParserConstraints } from './parsers';
 import type { FileKind, Sighting, UnreadableReason } from './read/fileContent';
-
-/** What a parser accepts (interface document, section 8). */
-export interface ParserConstraints {
-	readonly layout: 'single-column';
-	/** `monthYear`: MM/YYYY is enforced. `flexible`: any form, but it must be a real date. */
-	readonly dates: 'monthYear' | 'flexible';
-	/** Largest file in bytes; a file of exactly this size still passes. */
-	readonly maxFileSizeBytes: number;
-}
-
-/** Id of a profile, a kind of system that has a parser of its own, as saved in workflows. */
-export type ProfileId = 'p1' | 'p2' | 'p3' | 'p4' | 'p5';
-
-/** A parser to check for. */
-export interface Parser {
-	/** Whose it is, for `profile` in the report; `null` if only its constraints are known. */
-	readonly profile: string | null;
-	readonly constraints: ParserConstraints;
-}
 
 /** What comes of a check, and of each of its rules. Never a guess: in doubt `cannotTell`. */
 export type Verdict = 'passes' | 'fails' | 'cannotTell';

@@ -11,8 +11,7 @@ import type { FoundDate } from './dates/foundDate';
 import { formToWrite } from './dates/judgeDates';
 import { findParsedDates } from './dates/parsedData/findParsedDates';
 import { MOST_LEVELS } from './dates/parsedData/walkData';
-import { parserOf } from './parsers';
-import type { ParserConstraints, ProfileId } from './resumeReport';
+import { type ParserConstraints, parserOf, type ProfileId } from './parsers';
 
 /** A date that was rewritten. */
 export interface RewrittenDate {

@@ -3,9 +3,10 @@ import { findDatesInLines } from '../dates/findDatesInLines';
 import type { DateFault, FoundDate } from '../dates/foundDate';
 import { type DateJudgement, judgeDates, judgeRange } from '../dates/judgeDates';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
+import type { ParserConstraints } from '../parsers';
 import type { Line, ReadResult } from '../read/fileContent';
 import { type Group, grouped } from '../read/lines';
-import type { DateRule, DatesCheck, ParserConstraints, Place, Problem } from '../resumeReport';
+import type { DateRule, DatesCheck, Place, Problem } from '../resumeReport';
 import { doubtIn, placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];

@@ -1,18 +1,9 @@
 import { type Budget, type Effort, inTime, inTurn } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/layoutJudgement';
-import { parserOf } from '../parsers';
+import { type Parser, type ParserConstraints, parserOf, type ProfileId } from '../parsers';
 import type { ReadResult, StructuralColumns } from '../read/fileContent';
-import type {
-	FileFacts,
-	LayoutCheck,
-	Parser,
-	ParserConstraints,
-	Problem,
-	ProfileId,
-	ResumeReport,
-	RuleName,
-} from '../resumeReport';
+import type { FileFacts, LayoutCheck, Problem, ResumeReport, RuleName } from '../resumeReport';
 import { checkDates, type LineDate } from './checkDates';
 import { damageIn } from './damage';
 import { checkFileSize, hasHardlyAnyText, nameProblems, readResume } from './file';
