@@ -1,5 +1,5 @@
 import { getLexicon, type Role, type WordMeaning } from './lexicon';
-import { YEARS_AHEAD } from './thresholds';
+import { YEARS_AHEAD } from './dateThresholds';
 import { type Token, tokenize } from './tokens/tokenize';
 
 export interface Phrase {

@@ -4,7 +4,7 @@ import { fold } from '../../words/spelling';
 import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
 import { asMonthYear, type FoundDate, realParts } from '../foundDate';
 import { wordsOf } from '../locales';
-import { EARLIEST_YEAR, YEARS_AHEAD } from '../thresholds';
+import { EARLIEST_YEAR, YEARS_AHEAD } from '../dateThresholds';
 
 export const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */

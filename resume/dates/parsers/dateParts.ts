@@ -1,6 +1,6 @@
 import { BUDDHIST_OFFSET, fullYear, isMonth } from '../foundDate';
 import type { Phrase, Scan } from '../scan';
-import { EARLIEST_YEAR } from '../thresholds';
+import { EARLIEST_YEAR } from '../dateThresholds';
 
 export interface Digits {
 	readonly index: number;

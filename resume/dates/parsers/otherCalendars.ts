@@ -1,6 +1,6 @@
 import { candidate, type Candidate, ERAS, fullYear, isMonth, realParts } from '../foundDate';
 import type { Scan } from '../scan';
-import { EARLIEST_YEAR } from '../thresholds';
+import { EARLIEST_YEAR } from '../dateThresholds';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
 

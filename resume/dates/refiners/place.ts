@@ -1,6 +1,6 @@
 import type { Role } from '../lexicon';
 import type { Scan } from '../scan';
-import { WORDS_OF_A_HEADING, WORDS_OF_A_SENTENCE } from '../thresholds';
+import { WORDS_OF_A_HEADING, WORDS_OF_A_SENTENCE } from '../dateThresholds';
 import type { Linked } from './ranges';
 
 /** Tokens from the first to the last. */

@@ -1,5 +1,5 @@
 import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from '../../words/spelling';
-import { SPACES_OF_A_GAP } from '../thresholds';
+import { SPACES_OF_A_GAP } from '../dateThresholds';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {
