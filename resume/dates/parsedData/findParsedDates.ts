@@ -1,7 +1,6 @@
 import type { Budget } from '../../budget';
-import { endsBeforeStart } from '../calendar';
-import type { FoundDate } from '../types';
-import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from './keys';
+import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from '../../words/keys';
+import { endsBeforeStart, type FoundDate } from '../foundDate';
 import {
 	dateInNumber,
 	datesInString,
@@ -11,12 +10,8 @@ import {
 	type SplitDate,
 	splitDatesOf,
 } from './values';
+import { childPointer, type Visit, walkData } from './walkData';
 
-/** Levels of nesting that are followed; real data have about ten. */
-export const MOST_LEVELS = 100;
-/** Characters of a pointer: long keys would be in that of each value below them. */
-export const LONGEST_POINTER = 5_000;
-export const MOST_VALUES = 100_000;
 /** Characters of strings that are searched. */
 const MOST_CHARACTERS = 1_000_000;
 
@@ -29,12 +24,9 @@ interface RangeEnd {
 	readonly end: 'start' | 'end';
 }
 
-/** A value on the way through the data. */
-interface Visit {
-	readonly value: unknown;
-	readonly pointer: string;
+/** What the keys above a value say of it. */
+interface Known {
 	readonly kind: KeyKind;
-	readonly level: number;
 	/** Whether it has to be a date, nothing, or a word for an open end. */
 	readonly mustBeDate: boolean;
 	readonly rangeEnd: RangeEnd | null;
@@ -44,58 +36,40 @@ interface Found extends ParsedDate {
 	readonly rangeEnd: RangeEnd | null;
 }
 
-/** What was found so far, and what has been looked at. */
-interface Walk {
-	readonly budget: Budget;
-	readonly found: Found[];
-	values: number;
-	characters: number;
-	complete: boolean;
-}
-
 /**
  * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`, `end_date`, `year`), and by their
  * form in all other strings. Whatever else has a key that only dates have is found as no date.
  */
 export async function findParsedDates(data: unknown, budget: Budget): Promise<ParsedDates> {
-	const walk: Walk = { budget, found: [], values: 0, characters: 0, complete: true };
-	await look(walk, {
-		...{ value: data, pointer: '', kind: 'other', level: 0 },
-		...{ mustBeDate: false, rangeEnd: null },
-	});
-	return { dates: judged(walk.found), complete: walk.complete };
+	const found: Found[] = [];
+	let characters = 0;
+	const look = async (visit: Visit<Known>) => {
+		const { value, about } = visit;
+		if (typeof value === 'string') characters += value.length;
+		if (characters > MOST_CHARACTERS) return;
+		found.push(...(await datesOf(visit, budget)));
+		const isObject = typeof value === 'object' && value !== null;
+		if (isObject && about.kind !== 'ignored') await lookInside(visit, value, found);
+	};
+	const nothing = { kind: 'other', mustBeDate: false, rangeEnd: null } as const;
+	const isWhole = await walkData<Known>(data, nothing, look, budget);
+	return { dates: judged(found), complete: isWhole && characters <= MOST_CHARACTERS };
 }
 
-/** Finds the dates in a value and those within it. */
-async function look(walk: Walk, visit: Visit): Promise<void> {
-	const { value, pointer, level } = visit;
-	walk.values++;
-	if (typeof value === 'string') walk.characters += value.length;
-	const isTooLarge = walk.values > MOST_VALUES || walk.characters > MOST_CHARACTERS;
-	if (isTooLarge || level > MOST_LEVELS || pointer.length > LONGEST_POINTER) {
-		walk.complete = false;
-		return;
-	}
-	if (walk.budget.isDue) await walk.budget.turn();
-	walk.found.push(...(await datesOf(visit, walk.budget)));
-	if (typeof value === 'object' && value !== null) await lookInside(walk, visit, value);
-}
-
-async function lookInside(walk: Walk, visit: Visit, value: object): Promise<void> {
-	if (visit.kind === 'ignored') return;
-	const keys = Object.keys(value).slice(0, MOST_VALUES - walk.values + 1);
+async function lookInside(visit: Visit<Known>, value: object, found: Found[]): Promise<void> {
+	const { pointer, about, keys, enter } = visit;
 	const entries = keys.map((key) => [key, (value as Record<string, unknown>)[key]] as const);
 	const mayHoldParts = !Array.isArray(value) && keys.length <= MOST_KEYS;
 	const splits = mayHoldParts ? splitDatesOf(entries) : [];
-	const taken = new Set(splits.flatMap(({ keys }) => keys));
-	for (const split of splits) walk.found.push(splitFound(visit, value, split));
-	const before = walk.found.length;
+	const taken = new Set(splits.flatMap((split) => split.keys));
+	for (const split of splits) found.push(splitFound(visit, value, split));
+	const before = found.length;
 	for (const [key, child] of entries) {
-		if (!taken.has(key)) await look(walk, childVisit(visit, value, key, child));
+		if (!taken.has(key)) await enter(key, knownOf(about, value, key, child));
 	}
-	const isWithoutDate = splits.length === 0 && walk.found.length === before;
-	if (visit.mustBeDate && !Array.isArray(value) && isWithoutDate && saysAnything(value)) {
-		walk.found.push({ pointer: visit.pointer, found: noDate(value), rangeEnd: visit.rangeEnd });
+	const isWithoutDate = splits.length === 0 && found.length === before;
+	if (about.mustBeDate && !Array.isArray(value) && isWithoutDate && saysAnything(value)) {
+		found.push({ pointer, found: noDate(value), rangeEnd: about.rangeEnd });
 	}
 }
 
@@ -106,8 +80,8 @@ function saysAnything(value: object): boolean {
 	);
 }
 
-async function datesOf(visit: Visit, budget: Budget): Promise<Found[]> {
-	const { value, pointer, kind, mustBeDate, rangeEnd } = visit;
+async function datesOf({ value, pointer, about }: Visit<Known>, budget: Budget): Promise<Found[]> {
+	const { kind, mustBeDate, rangeEnd } = about;
 	if (typeof value === 'string') {
 		const dates = await (mustBeDate ? datesInValue : datesInString)(value, kind, budget);
 		// Two dates in one value are a range of their own.
@@ -120,39 +94,31 @@ async function datesOf(visit: Visit, budget: Budget): Promise<Found[]> {
 	return found === null ? [] : [{ pointer, found, rangeEnd }];
 }
 
-function splitFound(visit: Visit, owner: object, { prefix, keys, found }: SplitDate): Found {
+function splitFound({ pointer, about }: Visit<Known>, owner: object, split: SplitDate): Found {
+	const { prefix, keys, found } = split;
 	return {
-		pointer: prefix === '' ? visit.pointer : childPointer(visit.pointer, keys[0] ?? ''),
-		found: visit.kind === 'birth' ? { ...found, place: 'other' } : found,
-		rangeEnd: rangeEndOf(kindOfKey(prefix), owner) ?? visit.rangeEnd,
+		pointer: prefix === '' ? pointer : childPointer(pointer, keys[0] ?? ''),
+		found: about.kind === 'birth' ? { ...found, place: 'other' } : found,
+		rangeEnd: rangeEndOf(kindOfKey(prefix), owner) ?? about.rangeEnd,
 	};
 }
 
-function childVisit(visit: Visit, owner: object, key: string, value: unknown): Visit {
+function knownOf(above: Known, owner: object, key: string, value: unknown): Known {
 	const isItem = Array.isArray(owner);
 	const own = isItem ? 'other' : kindOfKey(key);
 	// What a date's object or a list of descriptions holds is of the same kind.
 	// An object in a list of descriptions has keys of its own that show more.
-	const isDescribed = visit.kind === 'prose' && typeof value === 'object';
-	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(visit.kind));
-	const rangeEnd = visit.rangeEnd ?? rangeEndOf(own, owner);
+	const isDescribed = above.kind === 'prose' && typeof value === 'object';
+	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(above.kind));
 	return {
-		value,
-		pointer: childPointer(visit.pointer, key),
-		kind: inherits ? visit.kind : own,
-		level: visit.level + 1,
-		mustBeDate: isItem ? visit.mustBeDate : PLACES[own] === 'entry' && demandsDate(key, value),
-		rangeEnd: isItem ? null : rangeEnd,
+		kind: inherits ? above.kind : own,
+		mustBeDate: isItem ? above.mustBeDate : PLACES[own] === 'entry' && demandsDate(key, value),
+		rangeEnd: isItem ? null : (above.rangeEnd ?? rangeEndOf(own, owner)),
 	};
 }
 
 function rangeEndOf(kind: KeyKind, owner: object): RangeEnd | null {
 	return kind === 'start' || kind === 'end' ? { owner, end: kind } : null;
-}
-
-/** A JSON pointer (RFC 6901) to a member or item. */
-export function childPointer(parent: string, key: string): string {
-	return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Adds what only both ends of a range show: that the end lies before the start. */

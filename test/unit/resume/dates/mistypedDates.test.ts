@@ -1,9 +1,6 @@
-import {
-	findDates,
-	findDatesInLines,
-	findWrittenDates,
-	judgeDates,
-} from '../../../../resume/dates';
+import { findDates, findWrittenDates } from '../../../../resume/dates/findDates';
+import { findDatesInLines } from '../../../../resume/dates/findDatesInLines';
+import { judgeDates } from '../../../../resume/dates/judgeDates';
 import { forms } from '../../../../resume/dates/slips.json';
 import { patient } from '../support/budgets';
 import { fixClock } from './fixedClock';
