@@ -3,10 +3,10 @@ import type { UnreadableReason } from '../types';
 
 /** Ticks between two looks at the clock, which costs more than a tick. */
 const TICKS = 128;
-/** Ticks between two turns, while nothing can interrupt the core. Résumés take up to 32,000. */
+/** Ticks between two turns, while nothing can interrupt the core. Résumés take up to 38,000. */
 const MOST_TICKS = 300_000;
 /** Milliseconds between two turns, however few ticks these are. Résumés take up to 50, on a busy machine up to 200. */
-const MOST_MS = 400;
+const MOST_MS = 600;
 /** Of the time between two looks, no more counts: the machine did something else. */
 const MOST_MS_AT_ONCE = 5;
 
