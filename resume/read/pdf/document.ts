@@ -32,7 +32,8 @@ export async function attempt(
 		if (doubt !== null) doubts.add(doubt);
 	};
 	core.setVerbosityLevel(5);
-	Object.assign(core.hooks, { tick: meter.tick, look: meter.look, take: meter.take, say });
+	const { tick, look, take, rested } = meter;
+	Object.assign(core.hooks, { tick, look, take, rested, say });
 	const manager = new core.LocalPdfManager({
 		source: bytes,
 		docId: `resume${++files}`,
@@ -47,6 +48,7 @@ export async function attempt(
 	});
 	try {
 		const opening = await openPdf(core, manager, recovery);
+		await meter.turn();
 		const count = opening.pageCount ?? 0;
 		if (count > meter.budget.limits.maxPages)
 			return { ...opening, reason: 'tooManyPages', pages: [], doubts };

@@ -28,6 +28,7 @@ async function read(bytes: Uint8Array, budget: Budget): Promise<ReadResult> {
 	const own = new Uint8Array(bytes);
 	let attempted = await attempt(own, meter, false);
 	if (mayGainByRecovery(attempted)) {
+		await meter.turn();
 		const again = await attempt(own, meter, true);
 		if (isBetter(again, attempted)) attempted = again;
 	}

@@ -5,8 +5,10 @@ const MAX_DEPTH = 10;
 /** Bits of an annotation's flags: hidden, or not shown on the screen. */
 const NOT_SEEN = 2 | 32;
 
-/** Letters of what is over a page that are looked at, and entries: a file with more is made to do harm. */
+/** Letters and entries over a page that are looked at, and entries of one list: a file with more is made to do harm. */
 const MOST = { letters: 1_000_000, entries: 5_000 };
+/** Letters that are unpacked at a time. */
+const CHUNK = 4096;
 
 /**
  * Whether fields that were filled in, or notes typed over a page, have text: most programs that copy text leave it. What
@@ -41,8 +43,8 @@ class Looks {
 
 	isText(value: unknown): boolean {
 		if (Array.isArray(value))
-			return value.length > MOST.entries || value.some((one) => this.isText(one));
-		const text = isStream(value) ? value.getString() : (nameOf(value) ?? value);
+			return this.isMuch(value.length) || value.some((one) => this.isText(one));
+		const text = isStream(value) ? this.textIn(value) : (nameOf(value) ?? value);
 		return typeof text === 'string' && this.finds(WORDS, text.replace(MARK, ''));
 	}
 
@@ -50,12 +52,28 @@ class Looks {
 	isDrawn(annotation: PdfDict): boolean {
 		const appearance = annotation.get('AP');
 		const drawn = isDict(appearance) ? appearance.get('N') : undefined;
-		return isStream(drawn) && this.finds(SHOWS_TEXT, drawn.getString());
+		return isStream(drawn) && this.finds(SHOWS_TEXT, this.textIn(drawn));
+	}
+
+	/** What a stream has, and of one with too much its beginning: some at a time, so that not all is unpacked. */
+	private textIn(stream: TextStream): string {
+		let text = '';
+		let more: string;
+		do {
+			more = stream.getString(CHUNK);
+			text += more;
+		} while (more !== '' && text.length <= this.left);
+		return text;
 	}
 
 	private finds(pattern: RegExp, text: string): boolean {
-		this.left -= text.length;
-		return this.left < 0 || pattern.test(text);
+		return this.isMuch(text.length) || pattern.test(text);
+	}
+
+	/** Whether so much more is more than is looked at. */
+	private isMuch(size: number): boolean {
+		this.left -= size;
+		return this.left < 0;
 	}
 }
 
@@ -89,6 +107,8 @@ function embeddedIn(catalog: PdfDict): unknown[] {
 }
 
 function listIn(dict: PdfDict, key: string): unknown[] {
+	const entries = dict.get(key);
+	if (Array.isArray(entries) && entries.length > MOST.entries) throw new Error('Too many entries');
 	return [dict.getArray(key)].flat();
 }
 
@@ -120,6 +140,11 @@ const SHOWS_TEXT = /[\])>]\s*(?:T[jJ]|["'])(?![A-Za-z])/;
 /** Anything but blanks and signs, in one byte a letter or in two. */
 const WORDS = /[^\0\s!-/:-@[-`{-~]/;
 
-function isStream(value: unknown): value is { getString(): string } {
+interface TextStream {
+	/** The next letters, at most so many. */
+	getString(length: number): string;
+}
+
+function isStream(value: unknown): value is TextStream {
 	return typeof value === 'object' && value !== null && 'getString' in value;
 }

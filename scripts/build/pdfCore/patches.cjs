@@ -34,9 +34,9 @@ const patches = [
 		put: '    __hooks.take(size - buffer.byteLength);\n    const buffer2 = new Uint8Array(size);\n    buffer2.set(buffer);\n',
 	},
 	{
-		why: 'count bytes that the host decompresses, and stop it',
+		why: 'count bytes that the host decompresses, and stop it; it does other work meanwhile',
 		find: '        totalLength += chunk.byteLength;\n',
-		put: '        totalLength += chunk.byteLength;\n        try {\n          __hooks.take(2 * chunk.byteLength);\n        } catch (reason) {\n          reader.cancel().catch(() => {});\n          throw reason;\n        }\n',
+		put: '        totalLength += chunk.byteLength;\n        __hooks.rested();\n        try {\n          __hooks.take(2 * chunk.byteLength);\n        } catch (reason) {\n          reader.cancel().catch(() => {});\n          throw reason;\n        }\n',
 	},
 	{
 		why: 'check the time during decompression',
@@ -45,9 +45,56 @@ const patches = [
 		times: 2,
 	},
 	{
+		why: 'check the time where a byte is asked for',
+		find: '        return -1;\n      }\n      this.readBlock();\n',
+		put: '        return -1;\n      }\n      __hooks.tick();\n      this.readBlock();\n',
+	},
+	{
+		why: 'check the time in the search for the end of a stream',
+		find: '      const scanBytes = stream.peekBytes(SCAN_BLOCK_LENGTH);\n      const scanLength',
+		put: '      __hooks.tick(8);\n      const scanBytes = stream.peekBytes(SCAN_BLOCK_LENGTH);\n      const scanLength',
+	},
+	{
 		why: 'check the time at every token of content, objects and character maps',
 		find: '  getObj() {\n    let comment = false;\n',
 		put: '  getObj() {\n    __hooks.tick();\n    let comment = false;\n',
+	},
+	{
+		why: 'check the time in whatever is long between two tokens, or one itself, and in Type 1 fonts',
+		find: '  nextChar() {\n    return this.currentChar = this.stream.getByte();\n',
+		put: '  nextChar() {\n    if ((this.passed = (this.passed | 0) + 1) % 4096 === 0) __hooks.tick(128);\n    return this.currentChar = this.stream.getByte();\n',
+		times: 2,
+	},
+	{
+		why: 'check the time at signs within numbers, each of which is a warning',
+		find: '        warn("Badly formatted number: minus sign in the middle");\n',
+		put: '        __hooks.tick(8);\n        warn("Badly formatted number: minus sign in the middle");\n',
+	},
+	{
+		why: 'limit how deep lists and dictionaries are nested, which would use up the stack',
+		find: '  getObj(cipherTransform = null) {\n',
+		put: '  getObj(cipherTransform = null, depth = 0) {\n    if (depth > 500) throw new FormatError("Nested too deeply");\n',
+	},
+	{
+		why: 'know how deep they are nested',
+		find: /(?<=\n {12}(?:array\.push\(|dict\.set\(key, )this\.getObj\(cipherTransform)(?=\))/,
+		put: ', depth + 1',
+		times: 2,
+	},
+	{
+		why: 'check the time at every token of Type 1 fonts',
+		find: '  getToken() {\n    let comment = false;\n',
+		put: '  getToken() {\n    __hooks.tick();\n    let comment = false;\n',
+	},
+	{
+		why: 'count the memory of their tokens',
+		find: '      token += String.fromCharCode(ch);\n      ch = this.nextChar();\n',
+		put: '      token += String.fromCharCode(ch);\n      if (token.length % 4096 === 0) __hooks.take(2 ** 18);\n      ch = this.nextChar();\n',
+	},
+	{
+		why: 'check the time in letters of Type 1 fonts, which call each other',
+		find: '  convert(encoded, subrs, seacAnalysisEnabled, depth = 0) {\n',
+		put: '  convert(encoded, subrs, seacAnalysisEnabled, depth = 0) {\n    __hooks.tick(1 + (encoded.length >> 5));\n',
 	},
 	{
 		why: 'count what begins a list of a character map as several tokens, since it takes as long',
@@ -60,9 +107,9 @@ const patches = [
 		put: '      __hooks.look();\n      warn("Invalid cMap data: " + ex);\n',
 	},
 	{
-		why: 'count the memory of strings that are longer than the format allows, and check the time in them',
+		why: 'count the memory of long strings, and check the time in them',
 		find: /(?<=\n    while \(true\) \{\n)(?=      let charBuffered = false;\n|      if \(ch < 0\) \{\n        warn\("Unterminated hex string"\);\n)/,
-		put: '      if (strBuf.length % 65536 === 65535) __hooks.take(2 ** 22);\n',
+		put: '      if (strBuf.length % 4096 === 4095) __hooks.take(2 ** 18);\n',
 		times: 2,
 	},
 	{
@@ -73,7 +120,7 @@ const patches = [
 	{
 		why: 'count characters in hexadecimal strings that are no digits, which take time and are nowhere kept',
 		find: '  _hexStringWarn(ch) {\n',
-		put: '  _hexStringWarn(ch) {\n    if (this._hexStringNumWarn % 65536 === 65535) __hooks.take(2 ** 22);\n',
+		put: '  _hexStringWarn(ch) {\n    if (this._hexStringNumWarn % 4096 === 4095) __hooks.take(2 ** 18);\n',
 	},
 	{
 		why: 'check the time at every object, which may be large',
@@ -81,9 +128,24 @@ const patches = [
 		put: '    __hooks.look();\n    const num = ref.num;\n    const cacheEntry = this.#cacheMap.get(num);\n',
 	},
 	{
+		why: 'check the time at every entry of a list, of which many others may name the same one',
+		find: '  fetchIfRef(obj, suppressEncryption = false) {\n',
+		put: '  fetchIfRef(obj, suppressEncryption = false) {\n    __hooks.tick();\n',
+	},
+	{
+		why: 'count the entries of a packed table of objects, which need no more than a bit each',
+		find: '        streamState.entryNum = i;\n',
+		put: '        __hooks.tick(3);\n        __hooks.take(100);\n        streamState.entryNum = i;\n',
+	},
+	{
+		why: 'read a line in one go: letters that are added one by one take much memory',
+		find: /(?<=    function readToken\(data, offset\) \{\n)[^]*?      return token;\n/,
+		put: '      let end = offset;\n      while (end < data.length && data[end] !== LF && data[end] !== CR && data[end] !== LT) end++;\n      return bufferStr.substring(offset, end < data.length ? end : Math.max(offset, end - 1));\n',
+	},
+	{
 		why: 'check the time in the search for objects, which continues after errors',
 		find: '    while (position < length) {\n      let ch = buffer[position];\n      if (ch === TAB ',
-		put: '    while (position < length) {\n      __hooks.tick(4);\n      let ch = buffer[position];\n      if (ch === TAB ',
+		put: '    while (position < length) {\n      __hooks.tick(6);\n      let ch = buffer[position];\n      if (ch === TAB ',
 	},
 	{
 		why: 'check the time while found objects are read, which also continues after errors',
@@ -97,9 +159,9 @@ const patches = [
 		put: `    assert(fontID?.startsWith("f"), 'The "fontID" must be (correctly) defined.');\n    __hooks.take(20_000);\n`,
 	},
 	{
-		why: 'limit a range of widths, which may claim two billion glyphs',
+		why: 'limit ranges of widths, which may claim two billion glyphs, and count their memory',
 		find: 'for (let j = start; j <= code; j++) {',
-		put: 'for (let j = start; j <= Math.min(code, 0xffff); j++) {',
+		put: 'start = Math.max(start, 0);\n__hooks.take(8 * Math.max(0, Math.min(code, 0xffff) - start));\nfor (let j = start; j <= Math.min(code, 0xffff); j++) {',
 		times: 2,
 	},
 	{
@@ -111,6 +173,26 @@ const patches = [
 		why: 'limit ranges of character maps, which have little more than 65,536 entries',
 		find: 'const MAX_MAP_RANGE = 2 ** 24 - 1;',
 		put: 'const MAX_MAP_RANGE = 2 ** 18 - 1;',
+	},
+	{
+		why: 'count the memory of what character maps map to: a range may say it once for all',
+		find: '    this.#mappedEntries += count;\n',
+		put: '    this.#mappedEntries += count;\n    __hooks.take(8 * count * length);\n',
+	},
+	{
+		why: 'know its length',
+		find: '  #consumeBudget(count, name) {\n',
+		put: '  #consumeBudget(count, name, length = 1) {\n',
+	},
+	{
+		why: 'know its length in ranges',
+		find: 'this.#consumeBudget(high - low + 1, "mapBfRange");',
+		put: 'this.#consumeBudget(high - low + 1, "mapBfRange", dstLow.length);',
+	},
+	{
+		why: 'limit how many kinds of codes a character map has: each letter may be compared with all of them',
+		find: '    this.codespaceRanges[n - 1].push(low, high);\n',
+		put: '    if (this.numCodespaceRanges >= 500) throw new FormatError("Too many codespace ranges");\n    this.codespaceRanges[n - 1].push(low, high);\n',
 	},
 
 	{
@@ -152,6 +234,11 @@ const patches = [
 		put: '    if (tables.name && !properties.composite) {\n      adjustTrueTypeToUnicode(properties, this.isSymbolicFont, readNameTable(tables.name)[1]);\n    }\n    return null;\n',
 	},
 	{
+		why: 'count the memory of names in TrueType fonts, which may share their letters',
+		find: '        const nameIndex = record.name;\n',
+		put: '        __hooks.take(8 * record.length);\n        const nameIndex = record.name;\n',
+	},
+	{
 		why: 'read only the built-in encoding of Type 1 and CFF fonts',
 		find: /    const glyphZeroId = font instanceof CFFFont [\s\S]*?    return builder\.toArray\(\);\n(?=  \}\n  get _spaceWidth)/,
 		put: '    return null;\n',
@@ -159,6 +246,16 @@ const patches = [
 	{
 		why: 'do not rewrite CFF fonts',
 		find: /    const compiler = new CFFCompiler\(this\.cff\);\n    this\.seacs = this\.cff\.seacs;\n    try \{\n[\s\S]*?\n    \}\n(?=    this\._createBuiltInEncoding)/,
+		put: '',
+	},
+	{
+		why: 'do not look through the letters of CFF fonts, which may take endless time',
+		find: /    const charStringsAndSeacs = this\.parseCharStrings\([^]*?    cff\.widths = charStringsAndSeacs\.widths;\n/,
+		put: '    cff.charStrings = charStringIndex;\n',
+	},
+	{
+		why: 'do not prepare such letters for drawing',
+		find: /    this\.glyphZeroId = this\.cff\.duplicateFirstGlyph\(true\);\n[^]*?    \}\n/,
 		put: '',
 	},
 	{

@@ -1,10 +1,70 @@
+import { deflateSync } from 'node:zlib';
+
 import { formattedDoc, sprm } from './support/formattedWord';
-import { pageFile } from './pdf/support/pdfFile';
+import { compositeFont, pageFile, streamOf, textOf } from './pdf/support/pdfFile';
 import { bytesOf, read } from './support/reading';
 
 type Made = () => Uint8Array;
 
 const pdf = (content: string) => new Uint8Array(pageFile({ content }));
+const pdfWith = (objects: string[], parts = {}) =>
+	new Uint8Array(pageFile({ content: textOf('Nurse'), objects, ...parts }));
+/** A font whose letters a map with these entries says; the map is object 5. */
+const mapped = (entries: string) =>
+	pdfWith([streamOf(entries)], {
+		content: textOf('<0001>'),
+		resources: compositeFont({ more: '/ToUnicode 5 0 R' }),
+	});
+const widths = (key: string, range: string) =>
+	pdfWith([], {
+		content: textOf('<0001>'),
+		resources: compositeFont({ encoding: 'Identity-V', widths: `/${key} [${range.repeat(200)}]` }),
+	});
+/** A font in a file of its own, which is object 5. */
+const embedded = (kind: string, key: string, font: Buffer) =>
+	pdfWith([streamOf(font.toString('latin1'), `/Length1 ${font.length} /Length2 0 /Length3 0`)], {
+		resources: `/Font << /F1 << /Type /Font /Subtype /${kind} /BaseFont /ABCDEF+A /FirstChar 0 /LastChar 255 /FontDescriptor << /Type /FontDescriptor /FontName /ABCDEF+A /Flags 4 /FontBBox [0 0 1 1] /${key} 5 0 R >> >> >>`,
+	});
+/** A table of objects with as many entries as bytes. */
+function packedTable(entries: number): Uint8Array {
+	const table = deflateSync(Buffer.alloc(entries)).toString('latin1');
+	const dict = `/Type /XRef /W [0 1 0] /Index [0 ${entries - 1}] /Size 9 /Root 1 0 R /Filter /FlateDecode`;
+	const start = `%PDF-1.7\n1 0 obj\n${streamOf(table, dict)}\nendobj\n`;
+	return bytesOf(`${start}startxref\n9\n%%EOF\n`);
+}
+/** A TrueType font whose names are all the same letters. */
+function nameTable(): Buffer {
+	const numbers = (...values: number[]) => {
+		const bytes = Buffer.alloc(2 * values.length);
+		values.forEach((value, index) => bytes.writeUInt16BE(value, 2 * index));
+		return bytes;
+	};
+	const record = numbers(3, 1, 0x409, 6, 65_534, 0);
+	const names = Buffer.concat([
+		numbers(0, 2_000, 6 + 12 * 2_000),
+		...Array<Buffer>(2_000).fill(record),
+		Buffer.alloc(65_534, 'A'),
+	]);
+	const tables = ['head', 'hhea', 'maxp', 'hmtx', 'glyf', 'loca', 'name'];
+	const start = 12 + 16 * tables.length;
+	const entries = tables.map((tag) => {
+		const place = Buffer.alloc(16);
+		place.write(tag, 'latin1');
+		const isName = tag === 'name';
+		place.writeUInt32BE(isName ? start + 64 : start, 8);
+		place.writeUInt32BE(isName ? names.length : 64, 12);
+		return place;
+	});
+	const head = numbers(0, 1, tables.length, 0, 0, 0);
+	return Buffer.concat([
+		head.subarray(0, 2),
+		numbers(0),
+		head.subarray(4),
+		...entries,
+		Buffer.alloc(64, 1),
+		names,
+	]);
+}
 const page = (body: string) => bytesOf(`<html><body>${body}</body></html>`);
 
 /** Files that are expensive to read, which are made on demand. */
@@ -41,6 +101,38 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 	['pdf', 'with an endless string', 'tooMuchMemory', () => pdf(`BT (${'('.repeat(2_000_000)}`)],
 	['pdf', 'with an endless name', 'tooMuchMemory', () => pdf(`BT /${'a'.repeat(2_000_000)}`)],
 	['pdf', 'with an endless code', 'tooMuchMemory', () => pdf(`BT <${'z'.repeat(2_000_000)}`)],
+	[
+		'pdf',
+		'with a map of a long text to all codes',
+		'tooMuchMemory',
+		() => mapped(`1 beginbfrange <0000> <ffff> <${'0041'.repeat(500)}> endbfrange`),
+	],
+	['pdf', 'with widths of all letters', 'tooMuchMemory', () => widths('W', '0 65535 500 ')],
+	['pdf', 'with heights of all letters', 'tooMuchMemory', () => widths('W2', '0 65535 1 1 1 ')],
+	['pdf', 'with a packed table', 'tooMuchTime', () => packedTable(8_388_608)],
+	['pdf', 'with a number of signs', 'tooMuchTime', () => pdf(`1${'-'.repeat(50_000)}`)],
+	['pdf', 'with blanks', 'tooMuchTime', () => pdf(' '.repeat(9_900_000))],
+	['pdf', 'with a comment', 'tooMuchTime', () => pdf(`%${'a'.repeat(9_900_000)}`)],
+	['pdf', 'with long codes', 'tooMuchMemory', () => pdf(`<${'z'.repeat(65_530)}>`.repeat(20))],
+	[
+		'pdf',
+		'with names of a font',
+		'tooMuchMemory',
+		() => embedded('TrueType', 'FontFile2', nameTable()),
+	],
+	[
+		'pdf',
+		'with lists of a note that name one list',
+		'formFields',
+		() =>
+			pdfWith(
+				[`[${`[${'[] '.repeat(4_900)}]`.repeat(25)}]`, '<< /Subtype /FreeText /Contents 5 0 R >>'],
+				{
+					content: '',
+					page: `/Annots [${'6 0 R '.repeat(20)}]`,
+				},
+			),
+	],
 	['html', 'with one line', 'tooMuchMemory', () => page(`${'a'.repeat(1_000)}<b>`.repeat(2_100))],
 ];
 
