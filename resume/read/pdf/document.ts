@@ -32,8 +32,8 @@ export async function attempt(
 		if (doubt !== null) doubts.add(doubt);
 	};
 	core.setVerbosityLevel(5);
-	const { tick, look, take, rested } = meter;
-	Object.assign(core.hooks, { tick, look, take, rested, say });
+	const { tick, look, take } = meter;
+	Object.assign(core.hooks, { tick, look, take, say });
 	const manager = new core.LocalPdfManager({
 		source: bytes,
 		docId: `resume${++files}`,

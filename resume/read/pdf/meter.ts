@@ -5,19 +5,12 @@ import type { UnreadableReason } from '../fileContent';
 const TICKS = 128;
 /** Ticks between two turns, while nothing can interrupt the core. Résumés take up to 38,000. */
 const MOST_TICKS = 300_000;
-/** Milliseconds between two turns, however few ticks these are. Résumés take up to 50, on a busy machine up to 200. */
-const MOST_MS = 600;
-/** Of the time between two looks, no more counts: the machine did something else. */
-const MOST_MS_AT_ONCE = 5;
 
 /** What reading one file has cost. */
 export class Meter {
 	private taken = 0;
 	private ticks = 0;
 	private ticksAtLook = 0;
-	/** Milliseconds of work since the last turn. */
-	private worked = 0;
-	private lastLook = performance.now();
 	private reason: UnreadableReason | null = null;
 	/** Made once: it may be thrown and caught a million times on the way out. */
 	private readonly over = new Error('Used up');
@@ -56,22 +49,11 @@ export class Meter {
 		await this.budget.turn();
 		this.ticks = 0;
 		this.ticksAtLook = 0;
-		this.rested();
 	}
-
-	/** Begins to measure anew how long the host has had no turn. */
-	readonly rested = (): void => {
-		this.worked = 0;
-		this.lastLook = performance.now();
-	};
 
 	/** What is used up by now, if anything. */
 	spent(): UnreadableReason | null {
-		const now = performance.now();
-		this.worked += Math.min(now - this.lastLook, MOST_MS_AT_ONCE);
-		this.lastLook = now;
-		const isLong = this.ticks > MOST_TICKS || this.worked > MOST_MS;
-		if (isLong || this.budget.isSpent) this.reason ??= 'tooMuchTime';
+		if (this.budget.isSpent || this.ticks > MOST_TICKS) this.reason ??= 'tooMuchTime';
 		return this.reason;
 	}
 }

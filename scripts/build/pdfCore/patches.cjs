@@ -34,9 +34,9 @@ const patches = [
 		put: '    __hooks.take(size - buffer.byteLength);\n    const buffer2 = new Uint8Array(size);\n    buffer2.set(buffer);\n',
 	},
 	{
-		why: 'count bytes that the host decompresses, and stop it; it does other work meanwhile',
+		why: 'count bytes that the host decompresses, and stop it',
 		find: '        totalLength += chunk.byteLength;\n',
-		put: '        totalLength += chunk.byteLength;\n        __hooks.rested();\n        try {\n          __hooks.take(2 * chunk.byteLength);\n        } catch (reason) {\n          reader.cancel().catch(() => {});\n          throw reason;\n        }\n',
+		put: '        totalLength += chunk.byteLength;\n        try {\n          __hooks.take(2 * chunk.byteLength);\n        } catch (reason) {\n          reader.cancel().catch(() => {});\n          throw reason;\n        }\n',
 	},
 	{
 		why: 'check the time during decompression',

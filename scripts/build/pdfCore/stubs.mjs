@@ -11,8 +11,6 @@ export const __hooks = {
 	look() {},
 	/** Called before an allocation of this many bytes: throws once the file has used up its memory. */
 	take(_bytes) {},
-	/** Called when the host has had a turn. */
-	rested() {},
 	/** Called with messages of pdf.js about the file. */
 	say(_message) {},
 };

@@ -55,8 +55,6 @@ export interface PdfCore {
 		look(): void;
 		/** Before it takes this many bytes of memory for what it unpacks. */
 		take(bytes: number): void;
-		/** When the host has had a turn. */
-		rested(): void;
 		/** What it has to say of the file. */
 		say(message: string): void;
 	};

@@ -34,37 +34,6 @@ describe('the meter of a reader', () => {
 		expect(meter.spent()).toBe('tooMuchTime');
 	});
 
-	describe('with a clock', () => {
-		let time = 0;
-
-		beforeEach(() => {
-			jest.spyOn(performance, 'now').mockImplementation(() => time);
-		});
-
-		afterEach(() => jest.restoreAllMocks());
-
-		it('stops after 600 ms of work without a turn', () => {
-			const meter = meterOf();
-			const work = (ms: number) => {
-				for (const end = time + ms; time < end; time++) meter.look();
-			};
-			work(590);
-			meter.rested();
-			work(590);
-			expect(() => work(20)).toThrow();
-			expect(meter.spent()).toBe('tooMuchTime');
-		});
-
-		it('goes on after pauses in which the machine did something else', () => {
-			const meter = meterOf();
-			for (let pause = 0; pause < 50; pause++) {
-				time += 1_000;
-				meter.look();
-			}
-			expect(meter.spent()).toBeNull();
-		});
-	});
-
 	it('notices within many ticks that the time is up', () => {
 		const meter = meterOf(-1);
 		expect(() => {
