@@ -78,7 +78,7 @@ export function tableOf({ main, tables }: Streams, name: keyof typeof entries): 
 }
 
 /** Far more than any résumé has. */
-const MOST_RANGES = 100_000;
+const MOST_RANGES = 20_000;
 
 /**
  * Reads a table as Word keeps them ("PLC"): first where each range begins and the last one ends,

@@ -44,6 +44,9 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 /** What says that a part of a document refers to another one. */
 type Relationship = Awaited<ReturnType<typeof relationshipsOf>>[number];
 
+/** More letters than a type and a target have. */
+const LONGEST_NAMES = 2_000;
+
 /** The parts that a part refers to; none where it has no list of them. */
 async function relationshipsOf(parts: Parts, name: string) {
 	const slash = name.lastIndexOf('/') + 1;
@@ -51,6 +54,7 @@ async function relationshipsOf(parts: Parts, name: string) {
 	const list = await parts.read(`${folder}_rels/${name.slice(slash)}.rels`);
 	return elementsOf(list, 'rel:Relationship')
 		.filter(({ attributes }) => attributes['TargetMode'] !== 'External')
+		.filter(({ attributes: { Type = '', Target = '' } }) => (Type + Target).length <= LONGEST_NAMES)
 		.map(({ attributes }) => ({
 			id: attributes['Id'] ?? '',
 			/** The last part of its type's address, e.g. `header`. */
@@ -62,7 +66,7 @@ async function relationshipsOf(parts: Parts, name: string) {
 
 /** Targets are relative to the folder of the part, or absolute. */
 function resolved(folder: string, target: string): string {
-	if (/^[/\\]/.test(target)) return resolved('', target.slice(1));
+	if (/^[/\\]/.test(target)) return resolved('', target.replace(/^[/\\]+/, ''));
 	const steps: string[] = [];
 	for (const step of `${folder}${target}`.split(/[/\\]/)) {
 		if (step === '..') steps.pop();

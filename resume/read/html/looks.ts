@@ -231,7 +231,7 @@ export function lookOf(
 		([property, value]): Array<[string, string]> =>
 			value === undefined ? [] : [[property, value.trim().toLowerCase().slice(0, LONGEST_VALUE)]],
 	);
-	const own = declarationsIn(withoutTexts(style));
+	const own = declarationsIn(withoutTexts(style.slice(0, LONGEST_STYLES + 1)));
 	const all = new Map<string, string>();
 	for (const [property, value] of [old, ...sheets, own].flatMap((one) => [...one])) {
 		const isKept = all.get(property)?.endsWith(IMPORTANT) && !value.endsWith(IMPORTANT);

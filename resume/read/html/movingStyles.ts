@@ -72,6 +72,7 @@ export function mayMoveText(css: string): boolean {
 
 /** Whether a style sheet is continued in another file. */
 export function importsStyles(css: string): boolean {
+	if (css.length > LONGEST_STYLES) return true;
 	const [, ...imports] = css.split(/@import/i);
 	return imports.some((after) => !FONTS.test(after.slice(0, LONGEST_IMPORT)));
 }

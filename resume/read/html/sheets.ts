@@ -36,6 +36,8 @@ interface Rule extends Statement {
 
 /** More rules than pages have, more of them for elements of one name or class, and more nested elements. */
 const [MOST_IN_ALL, MOST_RULES, MOST_DEEP] = [5_000, 100, 100];
+/** More siblings than selectors of a page have to look at. */
+const MOST_SIBLINGS = 5_000_000;
 /** More rules within each other. */
 const MOST_NESTED = 10;
 /** More characters than selectors, or the classes of an element, have. */
@@ -58,6 +60,12 @@ export class Sheets {
 	/** By the id, the class or the name that a selector ends with. */
 	private readonly rules = new Map<string, Rule[]>();
 	private count = 0;
+	private siblings = 0;
+	/** What selectors are matched with. */
+	private readonly matching = {
+		adapter: { ...adapter, getSiblings: (element: PageElement) => this.siblingsOf(element) },
+		equals: (one: PageElement, other: PageElement) => one === other,
+	};
 	/** Characters of style sheets and of selectors that are still read. */
 	private readonly left = { styles: LONGEST_STYLES, selectors: MOST_SELECTORS };
 
@@ -90,7 +98,9 @@ export class Sheets {
 					const others = shown.get(`${name} ${property}`);
 					return others === undefined || (others.size === 1 && others.has(selectors));
 				};
-				const kept = new Map([...declarations].filter(([property]) => isKept(property)));
+				const kept = new Map(
+					[...declarations].filter(([property]) => !property.startsWith('--') && isKept(property)),
+				);
 				this.addRule(name, selector, { isConditional, declarations: kept });
 			}
 		}
@@ -118,7 +128,7 @@ export class Sheets {
 		const keys = new Set(['*', name, ...names.map((name) => `.${name}`), `#${id}`]);
 		const all = [...keys].flatMap((key) => this.rules.get(key) ?? []);
 		const isDeep = depth > MOST_DEEP;
-		const selected = isDeep ? all : all.filter((rule) => isSelected(element, rule));
+		const selected = isDeep ? all : all.filter((rule) => this.selects(rule, element));
 		const isDoubt = (rule: Rule) =>
 			(isDeep || rule.isConditional) && hidesElement(rule.declarations);
 		const declarations = selected
@@ -127,6 +137,24 @@ export class Sheets {
 			.map((rule) => rule.declarations);
 		const look = lookOf(name, attribs, declarations, this.filled);
 		return selected.some(isDoubt) ? { ...look, unclear: true } : look;
+	}
+
+	private siblingsOf({ parent }: PageElement): PageElement[] {
+		const all = parent?.children ?? [];
+		this.siblings += 1 + all.length;
+		if (this.siblings > MOST_SIBLINGS) throw new Error('Too many siblings');
+		return all;
+	}
+
+	/** Siblings of siblings can take for ever: what takes too long is unclear. */
+	private selects(rule: Rule, element: PageElement): boolean {
+		try {
+			rule.selects ??= compile<PageElement, PageElement>([rule.selector], this.matching);
+			return rule.selects(element);
+		} catch {
+			this.isUnclear = true;
+			return false;
+		}
 	}
 
 	/** Puts the values of variables in their place. */
@@ -148,14 +176,12 @@ function selectorsIn(text: string): Selector[][] | undefined {
 	}
 }
 
-/** What selectors are matched with. */
 const adapter = {
 	isTag: (_: PageElement): _ is PageElement => true,
 	getName: ({ name }: PageElement) => name,
 	getAttributeValue: ({ attribs }: PageElement, name: string) => attribs[name],
 	hasAttrib: ({ attribs }: PageElement, name: string) => attribs[name] !== undefined,
 	getParent: ({ parent }: PageElement) => parent,
-	getSiblings: (element: PageElement) => element.parent?.children ?? [element],
 	getChildren: ({ children }: PageElement) => children,
 	getText: () => '',
 	removeSubsets: (elements: PageElement[]) => elements,
@@ -163,13 +189,6 @@ const adapter = {
 	findAll: (is: (element: PageElement) => boolean, all: PageElement[]) => all.filter(is),
 	findOne: (is: (element: PageElement) => boolean, all: PageElement[]) => all.find(is) ?? null,
 };
-const matching = { adapter, equals: (one: PageElement, other: PageElement) => one === other };
-
-function isSelected(element: PageElement, rule: Rule): boolean {
-	rule.selects ??= compile<PageElement, PageElement>([rule.selector], matching);
-	return rule.selects(element);
-}
-
 /** Also of those within others. */
 function pseudosIn(selector: readonly Selector[]): string[] {
 	const all = JSON.stringify(selector).matchAll(/"pseudo(-element)?","name":"([\w-]+)/g);

@@ -170,11 +170,11 @@ export class PageText implements Partial<Handler> {
 		this.isUnknown ||= name === 'style' && importsStyles(text);
 		if (name === 'style') this.sheets.add(text);
 		else this.hasGround ||= mayChangePage(text);
-		this.isUnknown ||= this.sheets.isUnclear;
 	}
 
 	private lookOf(element: PageElement, outer: PageLook): PageLook {
 		const look = merged(outer, this.sheets.lookOf(element, this.open.length));
+		this.isUnknown ||= this.sheets.isUnclear;
 		const hidden = look.hidden || WITHOUT_TEXT.test(element.name) || isClosed(element);
 		return { ...look, hidden };
 	}

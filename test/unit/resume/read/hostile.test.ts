@@ -141,3 +141,9 @@ describe('the readers of endless files', () => {
 		expect(await read(make())).toMatchObject({ status: 'unreadable', kind, reason });
 	});
 });
+
+it('reads a page whose styles ask for siblings of siblings', async () => {
+	const styles = `<style>b${' ~ a'.repeat(7)}{display:none}</style>`;
+	const file = await read(page(`${styles}${'<a>Nurse </a>'.repeat(200)}`));
+	expect(file).toMatchObject({ status: 'read', doubts: ['layoutNeedsRendering'] });
+});
