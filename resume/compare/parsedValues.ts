@@ -6,6 +6,7 @@ import {
 	MOST_VALUES,
 } from '../dates/parsedData/findParsedDates';
 import { wordsFor, wordsOfKey } from '../dates/parsedData/keys';
+import { entriesOf, plainValue } from '../dates/parsedData/plainData';
 import { normalized } from '../normalize';
 
 export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school';
@@ -55,13 +56,12 @@ export async function findParsedValues(data: unknown, budget: Budget) {
 		if (++seen > MOST_VALUES || level > MOST_LEVELS || pointer.length > LONGEST_POINTER) {
 			complete = false;
 		} else if (typeof value === 'object' && value !== null) {
-			const siblings = Object.keys(value).slice(0, MOST_VALUES - seen + 1);
+			const siblings = [...entriesOf(value, MOST_VALUES - seen + 1)];
 			const isList = Array.isArray(value);
-			const words = isList ? [] : await budget.map(siblings, wordsOfKey);
+			const words = isList ? [] : await budget.map(siblings, ([key]) => wordsOfKey(key));
 			const isJob = (await budget.map(words, kindIn)).includes('employer');
-			for (const [index, key] of siblings.entries()) {
+			for (const [index, [key, child]] of siblings.entries()) {
 				const inside = isList ? context : contextOf(words[index]!, context, isJob);
-				const child = (value as Record<string, unknown>)[key];
 				await look(child, childPointer(pointer, key), inside, level + 1);
 			}
 		} else if (typeof value === 'string' || typeof value === 'number') {
@@ -71,7 +71,7 @@ export async function findParsedValues(data: unknown, budget: Budget) {
 			values.push(...valuesIn(text, context.kind).map((found) => ({ ...found, pointer })));
 		}
 	}
-	await look(data, '', { kind: null, names: null, section: null }, 0);
+	await look(plainValue(data), '', { kind: null, names: null, section: null }, 0);
 	return { values, texts, complete };
 }
 

@@ -2,6 +2,7 @@ import type { Budget } from '../../budget';
 import { endsBeforeStart } from '../calendar';
 import type { FoundDate } from '../types';
 import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from './keys';
+import { entriesOf, plainValue } from './plainData';
 import {
 	dateInNumber,
 	datesInString,
@@ -60,7 +61,7 @@ interface Walk {
 export async function findParsedDates(data: unknown, budget: Budget): Promise<ParsedDates> {
 	const walk: Walk = { budget, found: [], values: 0, characters: 0, complete: true };
 	await look(walk, {
-		...{ value: data, pointer: '', kind: 'other', level: 0 },
+		...{ value: plainValue(data), pointer: '', kind: 'other', level: 0 },
 		...{ mustBeDate: false, rangeEnd: null },
 	});
 	return { dates: judged(walk.found), complete: walk.complete };
@@ -83,9 +84,8 @@ async function look(walk: Walk, visit: Visit): Promise<void> {
 
 async function lookInside(walk: Walk, visit: Visit, value: object): Promise<void> {
 	if (visit.kind === 'ignored') return;
-	const keys = Object.keys(value).slice(0, MOST_VALUES - walk.values + 1);
-	const entries = keys.map((key) => [key, (value as Record<string, unknown>)[key]] as const);
-	const mayHoldParts = !Array.isArray(value) && keys.length <= MOST_KEYS;
+	const entries = [...entriesOf(value, MOST_VALUES - walk.values + 1)];
+	const mayHoldParts = !Array.isArray(value) && entries.length <= MOST_KEYS;
 	const splits = mayHoldParts ? splitDatesOf(entries) : [];
 	const taken = new Set(splits.flatMap(({ keys }) => keys));
 	for (const split of splits) walk.found.push(splitFound(visit, value, split));
@@ -152,7 +152,9 @@ function rangeEndOf(kind: KeyKind, owner: object): RangeEnd | null {
 
 /** A JSON pointer (RFC 6901) to a member or item. */
 export function childPointer(parent: string, key: string): string {
-	return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+	// What is beyond the longest pointer is never looked at.
+	const name = key.slice(0, LONGEST_POINTER + 1);
+	return `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Adds what only both ends of a range show: that the end lies before the start. */

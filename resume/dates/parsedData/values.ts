@@ -6,6 +6,7 @@ import { wordsOf } from '../locales';
 import { fold } from '../tokens/spelling';
 import type { FoundDate } from '../types';
 import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from './keys';
+import { shortJson } from './plainData';
 
 const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */
@@ -25,8 +26,10 @@ const MOST_WORDS = 4;
 
 /** Whether a text says nothing, or that something goes on: "", "Present", "till date", "aujourd'hui". */
 export function isOpenEnd(text: string): boolean {
-	const folded = text.length > LONGEST_OPEN_END ? text : withoutMarks(fold(text.trim()));
-	if (folded === '') return text.trim() === '';
+	const plain = text.trim();
+	if (plain === '' || plain.length > LONGEST_OPEN_END) return plain === '';
+	const folded = withoutMarks(fold(plain));
+	if (folded === '') return false;
 	if (/\p{N}/u.test(folded)) return false;
 	// Nothing parts the words of Chinese, Japanese and Korean.
 	if (UNSPACED.test(folded))
@@ -53,12 +56,16 @@ function isJoining(word: string): boolean {
 
 /** What is in the place of a date and is none. */
 export function noDate(value: unknown): FoundDate {
-	const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_TEXT);
+	const text =
+		typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : shortJson(value, LONGEST_TEXT);
 	return { ...wholeDate(text, 0, null, null), year: null, form: 'year', problem: 'noDate' };
 }
 
 /** Characters of a value that a finding shows. */
 const LONGEST_TEXT = 100;
+
+/** No date, nor a range, is longer. */
+const LONGEST_VALUE = 1_000;
 
 /** Characters that nobody sees. */
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u180e]/gu;
@@ -69,6 +76,7 @@ export async function datesInValue(
 	kind: KeyKind,
 	budget: Budget,
 ): Promise<readonly FoundDate[]> {
+	if (text.length > LONGEST_VALUE) return text.trim() === '' ? [] : [noDate(text)];
 	const clean = text.replace(INVISIBLE, '');
 	const dates = await datesInString(clean, kind, budget, findDates);
 	const [date] = dates;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { findParsedDates } from '../../../../../resume/dates/parsedData/findParsedDates';
+import { childPointer, findParsedDates } from '../../../../../resume/dates/parsedData/findParsedDates';
 import { patient } from '../../support/budgets';
 
 const datesIn = async (data: unknown) => (await findParsedDates(data, patient())).dates;
@@ -358,6 +358,15 @@ describe('findParsedDates on oversized data', () => {
 		const characters = async (count: number) =>
 			(await findParsedDates(' '.repeat(count), patient())).complete;
 		expect([await characters(1_000_000), await characters(1_000_001)]).toEqual([true, false]);
+	});
+
+	it('does not search a long text in the place of a date', async () => {
+		expect(await found({ startDate: '03/2019 '.repeat(200) })).toHaveLength(1);
+		expect(await found({ startDate: ' '.repeat(2_000) })).toEqual([]);
+	});
+
+	it('does not write out a pointer that is too long to be followed', () => {
+		expect(childPointer('', '~/'.repeat(1_000_000)).length).toBeLessThan(20_000);
 	});
 
 	it('finds what comes before data that is nested too deeply, or contains itself', async () => {
