@@ -7,7 +7,6 @@ import {
 	dateInNumber,
 	datesInString,
 	datesInValue,
-	isOpenEnd,
 	noDate,
 	type SplitDate,
 	splitDatesOf,
@@ -88,22 +87,22 @@ async function lookInside(walk: Walk, visit: Visit, value: object): Promise<void
 	const mayHoldParts = !Array.isArray(value) && entries.length <= MOST_KEYS;
 	const splits = mayHoldParts ? splitDatesOf(entries) : [];
 	const taken = new Set(splits.flatMap(({ keys }) => keys));
-	for (const split of splits) walk.found.push(splitFound(visit, value, split));
 	const before = walk.found.length;
+	for (const split of splits) walk.found.push(splitFound(visit, value, split));
+	const holder = mayHoldParts && isPeriod(visit, entries) ? { ...visit, mustBeDate: false } : visit;
 	for (const [key, child] of entries) {
-		if (!taken.has(key)) await look(walk, childVisit(visit, value, key, child));
+		if (!taken.has(key)) await look(walk, childVisit(holder, value, key, child));
 	}
-	const isWithoutDate = splits.length === 0 && walk.found.length === before;
-	if (visit.mustBeDate && !Array.isArray(value) && isWithoutDate && saysAnything(value)) {
-		walk.found.push({ pointer: visit.pointer, found: noDate(value), rangeEnd: visit.rangeEnd });
-	}
+	// An object that has to be a date is none if it says anything else, however deep.
+	const isDate = walk.found.slice(before).every(({ found }) => found.problem !== 'noDate');
+	if (isDate || !holder.mustBeDate || Array.isArray(value)) return;
+	const { pointer, rangeEnd } = visit;
+	walk.found.splice(before, Infinity, { pointer, found: noDate(value), rangeEnd });
 }
 
-/** Whether an object that has to be a date has more than empty values and words for an open end. */
-function saysAnything(value: object): boolean {
-	return Object.values(value).some(
-		(one) => typeof one === 'number' || (typeof one === 'string' && !isOpenEnd(one)),
-	);
+/** Whether an object has the ends of a period, such as `dates`, which may have more to say of it. */
+function isPeriod({ kind }: Visit, entries: ReadonlyArray<readonly [string, unknown]>): boolean {
+	return kind === 'date' && entries.some(([key]) => /^(?:start|end)$/.test(kindOfKey(key)));
 }
 
 async function datesOf(visit: Visit, budget: Budget): Promise<Found[]> {
@@ -136,12 +135,13 @@ function childVisit(visit: Visit, owner: object, key: string, value: unknown): V
 	const isDescribed = visit.kind === 'prose' && typeof value === 'object';
 	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(visit.kind));
 	const rangeEnd = visit.rangeEnd ?? rangeEndOf(own, owner);
+	const isDemanded = PLACES[own] === 'entry' && demandsDate(key, value);
 	return {
 		value,
 		pointer: childPointer(visit.pointer, key),
 		kind: inherits ? visit.kind : own,
 		level: visit.level + 1,
-		mustBeDate: isItem ? visit.mustBeDate : PLACES[own] === 'entry' && demandsDate(key, value),
+		mustBeDate: (visit.mustBeDate && (isItem || value !== true)) || (!isItem && isDemanded),
 		rangeEnd: isItem ? null : rangeEnd,
 	};
 }

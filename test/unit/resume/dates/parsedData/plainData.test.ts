@@ -42,7 +42,7 @@ describe('values that JSON does not have', () => {
 		const found = async (data: unknown) => (await findParsedDates(data, patient())).dates;
 		expect(await found(date)).toMatchObject([{ pointer: '', found: { year: 2020 } }]);
 		expect(await found({ dates: [date] })).toMatchObject([{ pointer: '/dates/0' }]);
-		const loop: Record<string, unknown> = { count: 5 };
+		const loop: Record<string, unknown> = { count: 5n };
 		loop['loop'] = loop;
 		expect(await found({ startDate: loop })).toMatchObject([{ found: { problem: 'noDate' } }]);
 	});
