@@ -1,6 +1,8 @@
 import { findDates } from './findDates';
+import { withMisplaced } from './placeOfDate';
 import { forms, letters, parts } from './slips.json';
-import { plainForms } from './tokens/spelling';
+import { wordsOf } from './locales';
+import { fold, plainForms } from './tokens/spelling';
 import type { DateProblem, FoundDate } from './types';
 
 /** Something that may stand in the place of a date. */
@@ -13,6 +15,10 @@ interface Slip {
 
 /** Finds the dates in a line, and slips in their place, which are found by putting dates there. */
 export function findWrittenDates(text: string): FoundDate[] {
+	return withMisplaced(text, datesWithSlips(text));
+}
+
+function datesWithSlips(text: string): FoundDate[] {
 	const slips = slipsIn(text);
 	const found = filledDates(text, slips);
 	const standing = found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date)));
@@ -21,12 +27,14 @@ export function findWrittenDates(text: string): FoundDate[] {
 	const dates = kept.length === slips.length ? found : filledDates(text, kept);
 	return dates.flatMap(({ date, own }) => {
 		if (own.length === 0) return [withHidden(date, text)];
-		return own.every((slip) => fits(slip, date)) ? [asWritten(date, own, text)] : [];
+		return own.every((slip) => fits(slip, date)) && !isAfterName(date, text)
+			? [asWritten(date, own, text)]
+			: [];
 	});
 }
 
 /** Marks of the writing direction and characters without width, which belong only to texts in scripts that need them. */
-const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const HIDDEN = /\p{DI}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /** MM/YYYY with what nobody sees right before or after it, which a strict parser takes for a part of it. */
@@ -38,6 +46,19 @@ function withHidden(date: FoundDate, text: string): FoundDate {
 	if (written === date.text || RIGHT_TO_LEFT.test(text)) return date;
 	const exact = { form: 'numericMonth', rewritten: date.text, problem: 'otherDigits' } as const;
 	return { ...date, ...exact, start, end, text: written };
+}
+
+/** A word alone before a year that is none, which makes it a name: "Model 201X". */
+const NAME = /^\s*(\p{L}{4,}) $/u;
+const SAYING_WHEN = new Set(
+	(['before', 'maybeBefore', 'to', 'degrees', 'year'] as const).flatMap(wordsOf),
+);
+
+function isAfterName({ form, start, end }: FoundDate, text: string): boolean {
+	const [, name] = NAME.exec(text.slice(0, start)) ?? [];
+	return (
+		name !== undefined && form === 'year' && text.length === end && !SAYING_WHEN.has(fold(name))
+	);
 }
 
 /** Without its month, a year of three or five digits is a number like any other. */

@@ -89,7 +89,7 @@ const LONGEST_TEXT = 100;
 const LONGEST_VALUE = 1_000;
 
 /** Characters that nobody sees. */
-const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u180e]/gu;
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
 /** The dates in a text that has to be one, or a range. What else it says makes them parts of it. */
 export async function datesInValue(
