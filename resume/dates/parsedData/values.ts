@@ -156,8 +156,8 @@ function instantIn(text: string): FoundDate | null {
 	const isNumber = /^\d{9,13}$/.test(plain);
 	const time = isNumber
 		? millisecondsOf(Number(plain))
-		: /^\d{4}-\d\d-\d\dT[\d:.]{1,20}(?:Z|[+-]00:?00)$/i.test(plain)
-			? Date.parse(plain)
+		: /^\d{4}-\d\d-\d\d[T ][\d:.]{1,20} ?(?:Z|UTC|[+-]00:?00)$/i.test(plain)
+			? Date.parse(plain.replace(/ ?UTC$/i, 'Z').replace(' ', 'T'))
 			: NaN;
 	return Number.isNaN(time) ? null : { ...dateOfInstant(plain, time), end: text.length };
 }

@@ -351,6 +351,8 @@ describe('findParsedDates', () => {
 		expect(await months('2016-06-30T09:00:00Z')).toEqual([6]);
 		expect(await months('2016-06-30T22:00:00.000Z')).toEqual([[6, 7]]);
 		expect(await months('2016-06-30T22:00:00+00:00')).toEqual([[6, 7]]);
+		expect(await months('2016-06-30 22:00:00Z')).toEqual([[6, 7]]);
+		expect(await months('2016-06-30T22:00:00 UTC')).toEqual([[6, 7]]);
 		expect(await months('2016-12-31T18:15:00Z')).toEqual([[12, 1]]);
 		expect(await months(1467324000000)).toEqual([[6, 7]]);
 		expect(await months('1467324000')).toEqual([[6, 7]]);
