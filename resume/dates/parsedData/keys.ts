@@ -130,5 +130,7 @@ export function demandsDate(key: string, value: unknown): boolean {
 /** Whether a value is a length of time rather than a date, e.g. 6 or "3 months", or may say it in parts. */
 function mayBeLength(value: unknown): boolean {
 	const one: unknown = Array.isArray(value) ? value[0] : value;
-	return typeof one === 'string' ? /^\D{0,20}\d{1,2}(?:[.,]\d)?\s?\p{L}/u.test(one) : true;
+	return typeof one === 'string'
+		? /^(?!.*\d{4})\D{0,20}\d{1,2}(?:[.,]\d)?\s?\p{L}/u.test(one)
+		: true;
 }

@@ -180,7 +180,6 @@ describe('the labelled lines as values of parsed data', () => {
 
 	it.each<[string, number]>([
 		['startDate', 150],
-		['period', 300],
 		['title', 1_000],
 	])(
 		'are accepted in "%s" after they were rewritten, and all others are listed',
