@@ -41,7 +41,7 @@ const FILLERS = new Set([
 const MOST_WORDS = 4;
 
 /** Whether a text says nothing, or no more than that something goes on: "", "Present", "till date", "aujourd'hui". */
-export function isOpenEnd(text: string): boolean {
+function isOpenEnd(text: string): boolean {
 	const plain = text.trim();
 	if (plain === '' || plain.length > LONGEST_OPEN_END) return plain === '';
 	const folded = withoutMarks(fold(plain));
