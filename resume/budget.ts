@@ -1,3 +1,5 @@
+import { newQueue } from './queue';
+
 export interface ReadLimits {
 	readonly budgetMs: number;
 	/** Pages that are read; a file with more is not read. */
@@ -89,21 +91,14 @@ export class Budget {
 	}
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const queue = newQueue();
 
-/**
- * Does some work on a résumé as soon as all that was asked for before is done: what is read at the same time is in memory
- * at the same time, and with one processor, nothing is done sooner. Work must not ask for another turn.
- */
+/** Does some work on a résumé in its turn. Its time begins then. */
 export async function inTurn<Done>(
 	effort: Effort,
 	work: (budget: Budget) => Promise<Done>,
 ): Promise<Done> {
-	const turn = last.then(async () => await work(new Budget(effort)));
-	const isOver = () => undefined;
-	// What comes of it does not stay in memory.
-	last = turn.then(isOver, isOver);
-	return await turn;
+	return await queue(async () => await work(new Budget(effort)));
 }
 
 /** What comes of work that may throw because the time is used up, or something else instead. */

@@ -1,16 +1,24 @@
-import { type Budget, inTime, inTurn, type Effort } from './budget';
+import { type Budget, type Effort, inTime, inTurn } from './budget';
 import { emailsIn } from './check/damage/contact';
-import { isUnlikely } from './check/damage/looks';
+import { isUnlikely } from './check/damage';
 import { readResume } from './check/file';
 import { printable, type ReasonText, textOfReason } from './check/findings';
-import { findDatesInLines, formToWrite } from './dates';
-import type { FoundDate } from './dates/types';
+import { findDatesInLines } from './dates/findDatesInLines';
+import type { FoundDate } from './dates/foundDate';
+import { formToWrite } from './dates/judgeDates';
 import { judgePages } from './layout/judgeLayout';
-import type { Gutter } from './layout/types';
-import { isRightToLeft, linesOf } from './read/pdf/lines';
-import { unreadable } from './read/outcome';
-import { boxesIn, fromTop, paragraphsIn } from './read/structure/walk';
-import type { BlocksSource, Line, Page, ReadFile, TextRun, UnreadFile } from './read/types';
+import type { Gutter } from './layout/layoutJudgement';
+import {
+	type BlocksSource,
+	type Line,
+	type Page,
+	type ReadFile,
+	type TextRun,
+	unreadable,
+	type UnreadFile,
+} from './read/fileContent';
+import { isRightToLeft, linesOf } from './read/lines';
+import { boxesIn, fromTop, paragraphsIn } from './read/structure/blockLines';
 
 /** The text of a résumé in the order in which it is read. */
 export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {

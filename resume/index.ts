@@ -6,10 +6,10 @@ export {
 	type Examination,
 	type Resume,
 } from './check/examine';
-export { summaryOf, type ResumeSummary } from './check/summary';
+export { summaryOf, type ResumeSummary } from './check/findings';
 export * from './compare/compareResume';
-export { findDates } from './dates';
-export type { FoundDate } from './dates/types';
+export { findDates } from './dates/findDates';
+export type { FoundDate } from './dates/foundDate';
 export {
 	extractText,
 	type ResumeText,
@@ -17,7 +17,7 @@ export {
 	type TextOptions,
 	type UnreadText,
 } from './extractText';
-export type { FileKind, UnreadableReason } from './read/types';
+export type { FileKind, UnreadableReason } from './read/fileContent';
 export { reportHtml } from './report';
 export {
 	rewriteDates,
@@ -26,4 +26,5 @@ export {
 	type UndecidedDate,
 } from './rewriteDates';
 export { reportTexts, type ReportLanguage } from './texts';
-export type * from './types';
+export type { Parser, ParserConstraints, ProfileId } from './parsers';
+export type * from './resumeReport';

@@ -1,17 +1,18 @@
-import { type Budget, inTime, inTurn, type Effort } from './budget';
+import { type Budget, type Effort, inTime, inTurn } from './budget';
 import {
-	dateProblem,
 	type DateOrRange,
+	dateProblem,
 	judgementOf,
 	type ParsedRange,
 	parsedRanges,
-} from './check/dates';
+} from './check/checkDates';
 import { findingOf, placeOf } from './check/findings';
-import { formToWrite } from './dates';
-import { findParsedDates, MOST_LEVELS } from './dates/parsedData/findParsedDates';
+import type { FoundDate } from './dates/foundDate';
+import { formToWrite } from './dates/judgeDates';
+import { findParsedDates } from './dates/parsedData/findParsedDates';
 import { entriesOf, type Holder, isHolder } from './dates/parsedData/plainData';
-import type { FoundDate } from './dates/types';
-import type { ParserConstraints } from './types';
+import { MOST_LEVELS } from './dates/parsedData/walkData';
+import { type ParserConstraints, parserOf, type ProfileId } from './parsers';
 
 /** A date that was rewritten. */
 export interface RewrittenDate {
@@ -43,15 +44,18 @@ export interface RewrittenResume {
  * Writes the dates of entries in parsed résumé data as MM/YYYY if that is what the parser takes. A value with a date of
  * which the month is not clear stays as it is, and so do sentences; all that the check reports of them is listed.
  * Nothing is rewritten if the time is used up.
+ *
+ * @throws RangeError if the profile does not exist; never because of the résumé
  */
 export async function rewriteDates(
 	parsed: unknown,
-	{ dates: required }: Pick<ParserConstraints, 'dates'>,
+	target: ProfileId | Pick<ParserConstraints, 'dates'>,
 	effort: Effort = {},
 ): Promise<RewrittenResume> {
+	const { dates } = typeof target === 'string' ? parserOf(target).constraints : target;
 	const untouched = { parsedResume: parsed, rewritten: [], toDecide: [], complete: false };
 	return await inTurn(effort, async (budget) => {
-		return await inTime(async () => await rewrittenResume(parsed, required, budget), untouched);
+		return await inTime(async () => await rewrittenResume(parsed, dates, budget), untouched);
 	});
 }
 

@@ -1,3 +1,13 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { describeEvidence } from '../lab/accuracy/evidence';
+import { findProfile, type Profile, profileTable } from '../nodes/Recruiting/profiles';
+import { type Examination, examine, type FoundDate, type Place, reportHtml } from '../resume';
+import { findWrittenDates } from '../resume/dates/findDates';
+import ensurePdfReader from './build/pdfReader.cjs';
+
 /**
  * npm run check -- cv.pdf [--profile p3]
  * npm run check -- --text "Mar 2012 – heute"
@@ -5,16 +15,6 @@
  * Prints what the résumé check sees in a file: its lines, the evidence for its layout, its dates, and the verdict. The
  * report is written beside the file, as `cv.pdf.report.html`. With `--text`, it prints the dates of a line.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-
-import { describeEvidence } from '../lab/accuracy/evidence';
-import { findProfile, profileTable, type Profile } from '../nodes/Recruiting/profiles';
-import { examine, reportHtml } from '../resume';
-import type { Examination, FoundDate, Place } from '../resume';
-import { findWrittenDates } from '../resume/dates';
-import ensurePdfReader from './build/pdfReader.cjs';
 
 const USAGE =
 	'npm run check -- cv.pdf [--profile p3], or npm run check -- --text "Mar 2012 – heute"';
@@ -41,13 +41,13 @@ function profileNamed(id: string): Profile {
 	throw new Error(`There is no profile "${id}", only ${known}`);
 }
 
-async function checkFile(name: string, { id, parser }: Profile): Promise<void> {
+async function checkFile(name: string, { id }: Profile): Promise<void> {
 	await ensurePdfReader();
 	// npm runs a script in the folder of package.json, and says where it was called.
 	const file = path.resolve(process.env['INIT_CWD'] ?? '', name);
 	if (!existsSync(file)) throw new Error(`There is no file ${name}`);
 	const resume = { file: { bytes: readFileSync(file), name: path.basename(file) } };
-	const examination = await examine(resume, { profile: id, constraints: parser });
+	const examination = await examine(resume, id);
 	const report = `${file}.report.html`;
 	writeFileSync(report, reportHtml(examination));
 	console.log(`${describe(examination)}\n\nReport: ${path.relative(process.cwd(), report)}`);

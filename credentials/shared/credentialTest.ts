@@ -1,5 +1,6 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
+import { apiFields } from '../../nodes/Recruiting/fields';
 import type { AuthenticationMethodId, ProfileId } from '../../nodes/Recruiting/profiles';
 import { presetsOf } from '../../nodes/Recruiting/providers';
 import { sslFieldOf } from './fields';
@@ -31,7 +32,7 @@ export function credentialTest(
 	return {
 		request: {
 			// Typed as constants, but n8n resolves expressions here.
-			method: `={{ ${chosen}.testMethod ?? "GET" }}` as 'GET',
+			method: `={{ ${chosen}.testMethod ?? "${apiFields.testMethod.default}" }}` as 'GET',
 			url: `={{ (${testAddress})($credentials.baseUrl, ${chosen}) }}`,
 			body: `={{ ${chosen}.testMethod === "POST" ? {} : undefined }}`,
 			headers: { Accept: 'application/json' },
@@ -45,11 +46,14 @@ export function credentialTest(
 	};
 }
 
+/** The fields that a test depends on. */
+const TESTED = ['apiVersion', 'testPath', 'testMethod'] as const;
+
 /** An expression for the preset's fields if a preset is selected, and else the credential's own. */
 function chosenFields(profile: ProfileId, method: AuthenticationMethodId): string {
 	const presets = presetsOf(profile, method).map(({ id, credential }) => {
-		const { apiVersion = 'v1', testPath = 'candidates', testMethod = 'GET' } = credential;
-		return [id, { apiVersion, testPath, testMethod }];
+		const api = TESTED.map((name) => [name, credential[name] ?? apiFields[name].default]);
+		return [id, Object.fromEntries(api)];
 	});
 	// With line breaks: two braces in a row would end the expression.
 	const table = JSON.stringify(Object.fromEntries(presets), null, '\n');
@@ -58,7 +62,8 @@ function chosenFields(profile: ProfileId, method: AuthenticationMethodId): strin
 
 /**
  * The address that a test requests. Like `readBaseUrl`, this ignores trailing slashes and the version at the end of the
- * Base URL. n8n evaluates the text of this function, so it uses nothing else, and has no two braces in a row.
+ * Base URL. n8n evaluates the text of this function, so it uses nothing else, not even the defaults of the fields, and has no
+ * two braces in a row.
  */
 function testAddress(baseUrl: string, api: { apiVersion?: string; testPath?: string }): string {
 	let base = baseUrl.trim();

@@ -1,6 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
+	apiFields,
+	choice,
+	flag,
+	hidden,
+	keyEncoding,
+	number,
+	pairs,
+	propertiesOf,
+	text,
+} from '../../nodes/Recruiting/fields';
+import {
 	authenticationMethods,
 	findProfile,
 	profileDisplayName,
@@ -9,13 +20,135 @@ import {
 	type ProfileId,
 } from '../../nodes/Recruiting/profiles';
 import { presets, presetsOf, providerField } from '../../nodes/Recruiting/providers';
-import { readSetting, settingsFor } from '../../nodes/Recruiting/settings';
-import { fieldOf } from '../../nodes/Recruiting/transport';
-import table from './fields.json';
 
-/** The fields of each method (for SAML: RFC 7522), in the order of the dialog, and those that all methods have. */
-const { common, ...login } = table;
-const [baseUrlField, headersField, ignoreSslIssuesField] = common.map(readSetting).map(fieldOf);
+/** The fields of a login by its method, in the order of the dialog. */
+const loginFields = {
+	accessToken: {
+		accessToken: text('Access Token', {
+			required: true,
+			typeOptions: { password: true },
+			description: 'The token issued by the provider, without "Bearer"',
+		}),
+	},
+	apiKey: {
+		apiKey: text('API Key', {
+			required: true,
+			typeOptions: { password: true },
+			description: 'The key issued by the provider, without "Basic"',
+		}),
+		keyEncoding,
+	},
+	basicAuth: {
+		username: text('Username', { required: true }),
+		password: text('Password', { required: true, typeOptions: { password: true } }),
+	},
+	oAuth2: {
+		grantType: choice('Grant Type', {
+			default: 'clientCredentials',
+			options: [
+				['authorizationCode', 'Authorization Code'],
+				['clientCredentials', 'Client Credentials'],
+			],
+		}),
+		tokenExpiredStatus: text('Token Expired Status', {
+			example: '400',
+			description:
+				'Further statuses with which the provider answers if the token has expired, separated by commas. n8n then renews the token. It always does so after 401, and after 403 if the answer says so.',
+		}),
+	},
+	/** RFC 7522, and in which ways servers differ. */
+	samlBearer: {
+		accessToken: hidden(text('Access Token', { typeOptions: { expirable: true, password: true } })),
+		tokenUrl: text('Token URL', {
+			required: true,
+			example: 'https://ats.example.com/oauth/token',
+			description:
+				'The token endpoint, where the assertion is exchanged for an access token. With http://, anyone on the network path could read both.',
+		}),
+		clientId: text('Client ID', {
+			description: 'ID of the client that the provider registered for your n8n instance',
+		}),
+		companyId: text('Company ID', {
+			description:
+				'ID of your company at the provider. Leave empty if the provider does not require one.',
+		}),
+		issuer: text('Issuer', {
+			required: true,
+			example: 'https://n8n.example.com',
+			description: 'The issuer of the assertion, as agreed with the provider',
+		}),
+		audience: text('Audience', {
+			required: true,
+			description: 'The audience of the assertion, as agreed with the provider',
+		}),
+		recipient: text('Recipient', {
+			description: 'The token endpoint as the provider knows it. Leave empty to use the Token URL.',
+		}),
+		nameId: text('Name ID', {
+			required: true,
+			description: 'The user at the provider on whose behalf n8n sends requests',
+		}),
+		nameIdFormat: choice('Name ID Format', {
+			default: 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
+			options: [
+				['urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress', 'Email Address'],
+				['urn:oasis:names:tc:SAML:2.0:nameid-format:persistent', 'Persistent'],
+				['urn:oasis:names:tc:SAML:2.0:nameid-format:transient', 'Transient'],
+				['urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified', 'Unspecified'],
+			],
+		}),
+		privateKey: text('Private Key', {
+			required: true,
+			typeOptions: { password: true },
+			example: '-----BEGIN PRIVATE KEY-----',
+			description:
+				'The unencrypted RSA key that signs the assertion, in PEM format. The provider needs the matching certificate.',
+		}),
+		lifetimeSeconds: number('Lifetime (Seconds)', {
+			default: 300,
+			min: 1,
+			description:
+				'How long an assertion is valid. Each one is used once, immediately after it is created.',
+		}),
+		assertionEncoding: choice('Assertion Encoding', {
+			default: 'base64url',
+			options: [
+				['base64', 'Base64', 'Required by some servers'],
+				['base64url', 'Base64url', 'Defined in RFC 7522'],
+			],
+		}),
+		attributes: pairs('Attributes', 'attribute', {
+			names: { placeholder: 'e.g. api_key' },
+			values: {
+				placeholder: 'e.g. {clientId}',
+				description: 'Use {clientId} to insert the Client ID',
+			},
+			description: 'The attributes of the assertion, as agreed with the provider',
+		}),
+		authnStatement: flag('Include AuthnStatement', {
+			description:
+				'Whether to state in the assertion that the user signed in with a password. Turn on only if the provider requires it.',
+		}),
+	},
+};
+
+const baseUrl = text('Base URL', {
+	required: true,
+	example: 'https://ats.example.com/api',
+	hint: 'The part of the address before the version, e.g. before /v1. With http://, anyone on the network path could read the credential.',
+});
+
+const headers = pairs('Headers', 'header', {
+	names: { placeholder: 'e.g. X-Account-Token' },
+	values: { typeOptions: { password: true } },
+	description:
+		'Further headers that the provider requires. They are sent with every request to the Base URL.',
+});
+
+const allowUnauthorizedCerts = flag('Ignore SSL Issues (Insecure)', {
+	description:
+		'Whether to connect even if the certificate of the server is not trusted. Use this only for tests: anyone on the network path could read the credential.',
+});
 
 /** What a preset knows is asked for without one only. */
 const withoutPreset = { displayOptions: { hide: { provider: presets.map(({ id }) => id) } } };
@@ -28,24 +161,26 @@ export function credentialFields(
 	return [
 		...providerFields(profile, method),
 		baseUrlFieldOf(findProfile(profile)!),
-		...login[method].map((written): INodeProperties => {
-			const field = fieldOf(readSetting(written));
-			return field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field;
-		}),
-		...apiFields(method),
-		method === 'oAuth2' ? { ...headersField!, description: HEADERS_WITH_OAUTH2 } : headersField!,
-		{ ...ignoreSslIssuesField!, name: sslFieldOf(method) },
+		...propertiesOf(loginFields[method]).map((field) =>
+			field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field,
+		),
+		...ownApiFields(method),
+		{ ...headers.property('headers'), ...(method === 'oAuth2' && HEADERS_WITH_OAUTH2) },
+		allowUnauthorizedCerts.property(sslFieldOf(method)),
 	];
 }
 
 /** Its hint says what the profile is, because a list of credentials shows only its letter. */
 function baseUrlFieldOf(profile: Profile): INodeProperties {
-	const hint = `For ${profileDisplayName(profile)}. ${baseUrlField!.hint}`;
-	return { ...baseUrlField!, hint, description: profile.baseUrlHint };
+	const field = baseUrl.property('baseUrl');
+	const hint = `For ${profileDisplayName(profile)}. ${field.hint}`;
+	return { ...field, hint, description: profile.baseUrlHint };
 }
 
-const HEADERS_WITH_OAUTH2 =
-	'Further headers that the provider requires. The Recruiting node sends them with every request; the test of this credential and the HTTP Request node do not.';
+const HEADERS_WITH_OAUTH2 = {
+	description:
+		'Further headers that the provider requires. The Recruiting node sends them with every request; the test of this credential and the HTTP Request node do not.',
+};
 
 /** The field that turns off certificate validation; n8n's own OAuth2 code reads another one. */
 export function sslFieldOf(method: AuthenticationMethodId) {
@@ -74,11 +209,14 @@ function providerFields(profile: ProfileId, method: AuthenticationMethodId): INo
 }
 
 /** How the API of a provider without a preset is called. For some methods, n8n or a standard says how the login is sent. */
-function apiFields(method: AuthenticationMethodId): INodeProperties[] {
+function ownApiFields(method: AuthenticationMethodId): INodeProperties[] {
 	const hasOwnHeader = ['accessToken', 'apiKey'].includes(method);
-	return settingsFor('credential', ...(hasOwnHeader ? (['login'] as const) : [])).map((setting) => {
-		const field = { ...fieldOf(setting), ...withoutPreset };
-		const { scheme } = authenticationMethods[method];
-		return field.name === 'headerPrefix' ? { ...field, default: scheme } : field;
-	});
+	const { scheme } = authenticationMethods[method];
+	return propertiesOf(apiFields)
+		.filter(({ name }) => hasOwnHeader || !name.startsWith('header'))
+		.map((field) => ({
+			...field,
+			...withoutPreset,
+			...(field.name === 'headerPrefix' && { default: scheme }),
+		}));
 }

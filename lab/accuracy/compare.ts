@@ -1,5 +1,5 @@
 import { compareResume, type Difference } from '../../resume';
-import { asciiDigit } from '../../resume/dates/tokens/spelling';
+import { asciiDigit } from '../../resume/words/spelling';
 import { labelledSources, pairsOf, sourceOf, type Pair, type Source } from './comparePairs';
 import { labelledFiles } from './matrix';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { asciiDigit } from '../../resume/dates/tokens/spelling';
+import { asciiDigit } from '../../resume/words/spelling';
 import { extractText } from '../../resume/extractText';
 import { readMarkedFolder, type MarkedLine } from '../../test/corpus/evaluateDates';
 import { Chance } from '../../test/support/chance';

@@ -1,4 +1,4 @@
-import type { LayoutJudgement, Seen } from '../../resume/layout/types';
+import type { LayoutJudgement, Seen } from '../../resume/layout/layoutJudgement';
 
 /** What the judge saw: what looked most like columns on a page or in a structure, and what speaks for and against it. */
 export function describeEvidence(judgement: LayoutJudgement): string {

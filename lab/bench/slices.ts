@@ -9,13 +9,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import {
-	compareResume,
-	examine,
-	extractText,
-	reportHtml,
-	rewriteDates,
-} from '../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { compareResume, examine, extractText, reportHtml, rewriteDates } from '../../resume';
 import { findProfile } from '../../nodes/Recruiting/profiles';
 import { printedBy } from '../../test/support/child';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';

@@ -30,7 +30,7 @@ const AREAS: Record<string, Area> = {
 		tests: ['resume/check', 'resume/report'],
 	},
 	layout: { code: ['resume/layout/*.ts'], tests: ['resume/layout'] },
-	dates: { code: ['resume/dates/**/*.ts'], tests: ['resume/dates'] },
+	dates: { code: ['resume/dates/**/*.ts', 'resume/words/*.ts'], tests: ['resume/dates'] },
 	pdf: { code: ['resume/read/pdf/**/*.ts'], tests: ['resume/read/pdf'] },
 	read: { code: ['resume/read/**/*.ts', '!resume/read/pdf/**/*.ts'], tests: ['resume/read'] },
 };

@@ -6,13 +6,17 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { actionProperties, actionSubtitle, outputs, runActions, searchCandidates } from './actions';
+import {
+	actionProperties,
+	actionSubtitle,
+	localOperations,
+	outputs,
+	runActions,
+	searchCandidates,
+} from './actions';
 import { connectionFields } from './profiles';
 
-/** These operations call no provider, so they need no credential. */
-const connection = connectionFields(['resource'], {
-	operation: ['check', 'compare', 'extractText', 'rewriteDates'],
-});
+const connection = connectionFields(['resource'], { operation: localOperations });
 
 export class Recruiting implements INodeType {
 	description: INodeTypeDescription = {

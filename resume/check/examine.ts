@@ -1,13 +1,13 @@
-import { type Budget, inTime, inTurn, type Effort } from '../budget';
+import { type Budget, type Effort, inTime, inTurn } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
-import type { LayoutJudgement } from '../layout/types';
-import type { ReadResult } from '../read/types';
-import type { FileFacts, Parser, Problem, ResumeReport } from '../types';
+import type { LayoutJudgement } from '../layout/layoutJudgement';
+import { type Parser, type ParserConstraints, parserOf, type ProfileId } from '../parsers';
+import type { ReadResult, StructuralColumns } from '../read/fileContent';
+import type { FileFacts, LayoutCheck, Problem, ResumeReport, RuleName } from '../resumeReport';
+import { checkDates, type LineDate } from './checkDates';
 import { damageIn } from './damage';
-import { checkDates, type LineDate } from './dates';
 import { checkFileSize, hasHardlyAnyText, nameProblems, readResume } from './file';
-import { byWeight, doubtIn, findingOf, overallVerdict, problem } from './findings';
-import { checkLayout } from './layout';
+import { byWeight, doubtIn, findingOf, overallVerdict, placeOf, problem } from './findings';
 
 /** All that a check has seen; the HTML report is drawn from it. */
 export interface Examination {
@@ -26,12 +26,17 @@ export interface Resume {
 	readonly parsed?: unknown;
 }
 
-/** Checks a résumé by the constraints of a parser (interface document, section 8). Never throws because of the résumé. */
+/**
+ * Like `checkResume`, but returns everything that was read, which `reportHtml` needs.
+ *
+ * @throws RangeError if the profile does not exist; never because of the résumé
+ */
 export async function examine(
 	resume: Resume,
-	parser: Parser,
+	target: ProfileId | ParserConstraints,
 	effort: Effort = {},
 ): Promise<Examination> {
+	const parser = parserOf(target);
 	return await inTurn(effort, async (budget) => await examined(resume, parser, budget));
 }
 
@@ -78,17 +83,24 @@ export interface CheckOptions extends Effort {
 	readonly parsedResume?: unknown;
 }
 
-/** Checks a file's bytes or parsed data by the constraints of a parser. Nothing about the résumé makes it throw. */
+/**
+ * Checks whether a parser can read a résumé correctly (interface document, section 8).
+ *
+ * @param resume a file's bytes, or parsed résumé data (any JSON value)
+ * @param target a profile, or the constraints of a parser
+ * @throws RangeError if the profile does not exist; never because of the résumé
+ */
 export async function checkResume(
 	resume: unknown,
-	parser: Parser,
-	{ fileName, parsedResume, ...effort }: CheckOptions = {},
+	target: ProfileId | ParserConstraints,
+	options: CheckOptions = {},
 ): Promise<ResumeReport> {
+	const { fileName, parsedResume, ...effort } = options;
 	const input =
 		resume instanceof Uint8Array
 			? { file: { bytes: resume, name: fileName }, parsed: parsedResume }
 			: { parsed: resume };
-	const { report } = await examine(input, parser, effort);
+	const { report } = await examine(input, target, effort);
 	return report;
 }
 
@@ -102,4 +114,47 @@ export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<La
 function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {
 	const { bytes, name = null } = resume.file!;
 	return { name, kind, sizeBytes: bytes.length, pages };
+}
+
+const structureRules: Readonly<Record<StructuralColumns['kind'], RuleName>> = {
+	sectionColumns: 'layout.columns',
+	layoutTable: 'layout.table',
+	textBox: 'layout.box',
+	frame: 'layout.box',
+};
+
+/** Columns count even in a partly read file; "one column" requires a complete read (interface document, section 8). */
+export function checkLayout(
+	file: ReadResult | null,
+	judgement: LayoutJudgement | null,
+): { check: LayoutCheck; problems: Problem[] } {
+	if (file === null || judgement === null) {
+		return { check: { layout: 'notApplicable', verdict: 'passes', reason: null }, problems: [] };
+	}
+	if (judgement.layout === 'several') {
+		const check = { layout: 'several', verdict: 'fails', reason: null } as const;
+		return { check, problems: columnProblems(judgement) };
+	}
+	const isSingle = judgement.layout === 'single';
+	const reason = isSingle ? doubtIn(file) : judgement.reason;
+	const margins = isSingle ? judgement.margins.map(placeOf) : [];
+	const problems = margins.length > 0 ? [problem('layout.margin', 'warning', margins)] : [];
+	if (reason) return { check: { layout: 'cannotTell', verdict: 'cannotTell', reason }, problems };
+	return { check: { layout: 'single', verdict: 'passes', reason: null }, problems };
+}
+
+/** One problem for each kind of thing that sets text beside text. */
+function columnProblems(judgement: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
+	const { gutters, structures } = judgement;
+	const strips = gutters.map(({ page, line, left, right }) => {
+		return ['layout.columns', placeOf({ page, line, text: `${left} | ${right}` })] as const;
+	});
+	const blocks = structures.map(({ kind, paragraph, text }) => {
+		return [structureRules[kind], placeOf({ paragraph, text })] as const;
+	});
+	const byRule = Map.groupBy([...strips, ...blocks], ([rule]) => rule);
+	return [...byRule].map(([rule, all]) => {
+		const places = all.map(([, place]) => place);
+		return problem(rule, 'error', places);
+	});
 }

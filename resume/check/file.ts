@@ -1,8 +1,8 @@
 import type { Budget } from '../budget';
-import { unreadable } from '../read/outcome';
+import { MEBIBYTE, type ParserConstraints } from '../parsers';
+import { type FileKind, type ReadFile, type ReadResult, unreadable } from '../read/fileContent';
 import { readFile } from '../read/read';
-import type { FileKind, ReadFile, ReadResult } from '../read/types';
-import type { FileSizeCheck, ParserConstraints, Problem } from '../types';
+import type { FileSizeCheck, Problem } from '../resumeReport';
 import { doubtIn, problem } from './findings';
 
 /** Kinds that plain text is often sent as by mistake, e.g. when a download has failed. */
@@ -59,8 +59,6 @@ export function nameProblems(name: string, kind: FileKind): Problem[] {
 function extensionOf(name: string): string {
 	return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
-
-const MEBIBYTE = 1_048_576;
 
 /** The size before anything is encoded (interface document, section 8, rule 1): exactly the largest one still passes. */
 export function checkFileSize(

@@ -3,8 +3,8 @@ import { hasHardlyAnyText, readResume } from '../check/file';
 import { doubtIn, placeOf, type ReasonText, textOfReason } from '../check/findings';
 import { findParsedDates } from '../dates/parsedData/findParsedDates';
 import { linesInReadingOrder, type TextOptions } from '../extractText';
-import type { Line, ReadFile, ReadResult } from '../read/types';
-import type { Place } from '../types';
+import type { Line, ReadFile, ReadResult } from '../read/fileContent';
+import type { Place } from '../resumeReport';
 import {
 	Entries,
 	fileDates,
@@ -13,7 +13,7 @@ import {
 	lineOfDate,
 	lostDates,
 	undatedTexts,
-} from './dates';
+} from './lostDates';
 import { FileText } from './fileText';
 import { findParsedValues, type ValueKind } from './parsedValues';
 

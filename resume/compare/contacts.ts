@@ -1,5 +1,4 @@
-import { asciiDigits } from '../dates/tokens/spelling';
-import { normalized } from '../normalize';
+import { asciiDigits, normalized } from '../words/spelling';
 
 /** Characters without width, of which no address consists. */
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060]/g;

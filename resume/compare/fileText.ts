@@ -1,8 +1,7 @@
 import type { Budget } from '../budget';
-import { LOCALES, phrasesIn } from '../dates/locales';
-import { fold } from '../dates/tokens/spelling';
-import { normalized } from '../normalize';
-import type { Line } from '../read/types';
+import { OPEN_ENDS } from '../dates/parsedData/values';
+import type { Line } from '../read/fileContent';
+import { fold, normalized } from '../words/spelling';
 import { Addresses, PhoneNumbers } from './contacts';
 import { GENERIC_WORDS, type ValueKind } from './parsedValues';
 
@@ -41,8 +40,6 @@ const SHORT = new Map(
 		...{ qa: 'qualityassurance', univ: 'university', dept: 'department', intl: 'international' },
 	}),
 );
-
-const OPEN_ENDS = LOCALES.flatMap(({ openEnds }) => phrasesIn(openEnds)).map(fold);
 
 /** The folded words of a text, in full; those of scripts that do not part words are whole runs. */
 function wordsOf(text: string): string[] {

@@ -1,13 +1,7 @@
 import type { Budget } from '../budget';
-import {
-	childPointer,
-	LONGEST_POINTER,
-	MOST_LEVELS,
-	MOST_VALUES,
-} from '../dates/parsedData/findParsedDates';
-import { wordsFor, wordsOfKey } from '../dates/parsedData/keys';
-import { entriesOf, plainValue } from '../dates/parsedData/plainData';
-import { normalized } from '../normalize';
+import { type Visit, walkData } from '../dates/parsedData/walkData';
+import { wordsFor, wordsOfKey } from '../words/keys';
+import { normalized } from '../words/spelling';
 
 export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school';
 
@@ -45,33 +39,25 @@ interface Context {
 const LONGEST_VALUE = 200;
 const EMAIL = /[^\s@<>()[\],;:"'/]{1,64}@[^\s@<>()[\],;:"'/]{1,190}\.[\p{L}\d-]{2,24}/gu;
 
-/** Finds what is compared in parsed résumé data of any shape. The walk is bounded in depth and values. */
+/** Finds what is compared in parsed résumé data of any shape, and all texts. */
 export async function findParsedValues(data: unknown, budget: Budget) {
 	const values: ParsedValue[] = [];
 	const texts = new Map<string, string>();
-	let seen = 0;
-	let complete = true;
-	async function look(value: unknown, pointer: string, context: Context, level: number) {
-		if (budget.isDue) await budget.turn();
-		if (++seen > MOST_VALUES || level > MOST_LEVELS || pointer.length > LONGEST_POINTER) {
-			complete = false;
-		} else if (typeof value === 'object' && value !== null) {
-			const siblings = [...entriesOf(value, MOST_VALUES - seen + 1)];
-			const isList = Array.isArray(value);
-			const words = isList ? [] : await budget.map(siblings, ([key]) => wordsOfKey(key));
-			const isJob = (await budget.map(words, kindIn)).includes('employer');
-			for (const [index, [key, child]] of siblings.entries()) {
-				const inside = isList ? context : contextOf(words[index]!, context, isJob);
-				await look(child, childPointer(pointer, key), inside, level + 1);
-			}
-		} else if (typeof value === 'string' || typeof value === 'number') {
-			const text = String(value);
-			if (text.length > LONGEST_VALUE || normalized(text, 'NFKC').length > LONGEST_VALUE) return;
-			texts.set(pointer, text);
-			values.push(...valuesIn(text, context.kind).map((found) => ({ ...found, pointer })));
+	const look = async ({ value, pointer, about, entries, enter }: Visit<Context>) => {
+		const isList = Array.isArray(value);
+		const words = isList ? [] : await budget.map(entries, ([key]) => wordsOfKey(key));
+		const isJob = (await budget.map(words, kindIn)).includes('employer');
+		for (const [index, entry] of entries.entries()) {
+			await enter(entry, isList ? about : contextOf(words[index]!, about, isJob));
 		}
-	}
-	await look(plainValue(data), '', { kind: null, names: null, section: null }, 0);
+		if (typeof value !== 'string' && typeof value !== 'number') return;
+		const text = String(value);
+		if (text.length > LONGEST_VALUE || normalized(text, 'NFKC').length > LONGEST_VALUE) return;
+		texts.set(pointer, text);
+		values.push(...valuesIn(text, about.kind).map((found) => ({ ...found, pointer })));
+	};
+	const nothing = { kind: null, names: null, section: null };
+	const complete = await walkData<Context>(data, nothing, look, budget);
 	return { values, texts, complete };
 }
 

@@ -1,10 +1,8 @@
 import type { Budget } from '../budget';
-import { asMonthYear } from './calendar';
-import { findDatesInTurns } from './findDates';
-import { findWrittenDates } from './mistypedDates';
+import { findDatesInTurns, findWrittenDates } from './findDates';
+import { asMonthYear, type FoundDate } from './foundDate';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
 import { citedLines, withMonthAbove, withoutIdentifier } from './refiners/otherLines';
-import type { FoundDate } from './types';
 
 export interface DocumentLine {
 	readonly text: string;

@@ -1,6 +1,7 @@
-import { normalized } from '../normalize';
-import type { ParserConstraints, Severity } from '../types';
-import { FAULTS, type DateFault, type DateProblem, type FoundDate } from './types';
+import type { ParserConstraints } from '../parsers';
+import type { Severity } from '../resumeReport';
+import { normalized } from '../words/spelling';
+import { type DateFault, type DateProblem, FAULTS, type FoundDate } from './foundDate';
 
 /** What is wrong with a date whatever form is required; digits of other scripts are a form. */
 const FAULT_OF: Readonly<Record<DateProblem, DateFault | null>> = {

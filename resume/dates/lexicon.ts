@@ -1,7 +1,6 @@
-import { LOCALES, phrasesIn, wordsOf } from './locales';
+import { fold, phrasesIn } from '../words/spelling';
+import { type Locale, LOCALES, type WordList, wordsOf } from './locales';
 import cldrMonths from './locales/months.cjs';
-import type { Locale, WordList } from './locales/types';
-import { fold } from './tokens/spelling';
 
 /** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */
 export type Role = WordList | 'countedNoun' | 'aboutNoun';
@@ -15,7 +14,7 @@ export interface WordMeaning {
 /** Fields of a locale that are no lists of whole words. */
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
 	...['code', 'months', 'monthEndings', 'monthPrefixes'],
-	...['numberEndings', 'streetEndings', 'sections', 'formFields'],
+	...['numberEndings', 'streetEndings'],
 ]);
 
 /** All words, by their folded form; phrases have spaces in them. */

@@ -1,8 +1,6 @@
-import { normalized } from '../normalize';
-import { asMonthYear, isMonth } from './calendar';
+import { fold, normalized } from '../words/spelling';
+import { asMonthYear, type FoundDate, isMonth } from './foundDate';
 import { wordsOf } from './locales';
-import { fold } from './tokens/spelling';
-import type { FoundDate } from './types';
 
 /** A dash next to a date, and what is alone beyond it, up to the end of its cell. */
 const AFTER = /^ ?[-–—~] ?([^\s,;|()]{1,20})(?= *(?:$|\t| {3}|[,;|)]))/u;

@@ -1,6 +1,6 @@
-import { YEARS_AHEAD } from './calendar';
 import { getLexicon, type Role, type WordMeaning } from './lexicon';
-import { tokenize, type Token } from './tokens/tokenize';
+import { YEARS_AHEAD } from './dateThresholds';
+import { type Token, tokenize } from './tokens/tokenize';
 
 export interface Phrase {
 	readonly meaning: WordMeaning;

@@ -1,8 +1,17 @@
-import { grouped } from '../read/pdf/lines';
-import { goesOn, isNextLine, nearestRow, offsetOf, type Flow, type Row } from './flows';
-import { headingsOf, sectionStartsIn, type FileTraits } from './headings';
+import { grouped } from '../read/lines';
+import {
+	type FileTraits,
+	type Flow,
+	goesOn,
+	headingsOf,
+	isNextLine,
+	nearestRow,
+	offsetOf,
+	type Row,
+	sectionStartsIn,
+} from './flows';
+import type { GutterCandidate } from './gutters';
 import type { PageEvidence } from './score';
-import type { GutterCandidate } from './gutterCandidates';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
 
@@ -104,7 +113,6 @@ function twins(rows: readonly Row[], others: readonly Row[]): number {
 	return rows.filter((row) => offsetOf(row, others) <= thresholds.rows.sameBaseline).length;
 }
 
-/** Rows of labels on the smaller side. */
 function labelRows(smaller: Flow, larger: Flow): Set<Row> {
 	const blocks = grouped(smaller.rows, (block, { baseline }) => {
 		return baseline - block.at(-1)!.baseline <= smaller.leading * thresholds.labels.blockGap;

@@ -1,7 +1,9 @@
-import { grouped, type Group } from '../read/pdf/lines';
-import type { Segment } from './segments';
+import type { Page, TextRun } from '../read/fileContent';
+import { boxAround, type Group, grouped, rowsOf, splitRow } from '../read/lines';
+import words from '../words/layout.json';
+import { phrasesIn } from '../words/spelling';
 import { thresholds } from './thresholds';
-import { isContact } from './wording';
+import { isContact, isHeadingText } from './wording';
 
 export interface Row extends Segment {
 	/** Segments that it is made of: those of a table's row, or a title and its date. */
@@ -41,7 +43,6 @@ function rowOf(segments: Group<Segment>): Row {
 	};
 }
 
-/** Rows, from top to bottom, as a flow. */
 export function flowOfRows(rows: readonly Row[]): Flow {
 	const leadings = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
 	const widths = rows.map(({ left, right }) => right - left);
@@ -84,7 +85,6 @@ export function offsetOf({ baseline, size }: Row, rows: readonly Row[]): number 
 /** Letters of scripts that know no capitals, so that they do not show where a sentence begins. */
 const CASELESS = /\p{Lo}/u;
 
-/** Whether a row is on the line below another one. */
 export function isNextLine(above: Row, row: Row): boolean {
 	return row.baseline - above.baseline <= thresholds.rows.nextLine * row.size;
 }
@@ -101,4 +101,120 @@ export function goesOn(above: Row, row: Row, measure: number): boolean {
 	if (!CASELESS.test(above.text) || !CASELESS.test(row.text)) return false;
 	if (row.pieces > 1 || above.pieces > 1) return false;
 	return width >= minCaselessWidth * measure && !/[.。!?؟।]$/u.test(above.text);
+}
+
+/** A piece of text on one baseline that no wide gap interrupts. */
+export interface Segment {
+	readonly left: number;
+	readonly right: number;
+	readonly baseline: number;
+	readonly size: number;
+	readonly text: string;
+}
+
+/** The segments of a page in the order of their baselines. Marks without letters are left out. */
+export function segmentsOf(page: Page): Segment[] {
+	const { maxRuns, maxSegments, minNarrowGap } = thresholds.segments;
+	const rows = rowsOf(page.runs.slice(0, maxRuns));
+	const pieces = rows.flatMap((row) => splitRow(row, isWide));
+	const edges = sharedEdges(pieces);
+	const isAtEdge = (gap: number, run: TextRun, piece: Group<TextRun>) =>
+		gap > minNarrowGap * run.fontSize && edges.has(Math.round(run.x)) && !isMark(piece);
+	return pieces
+		.flatMap((piece) => splitRow(piece, isAtEdge))
+		.filter((piece) => piece.some(({ text }) => hasText(text)))
+		.map(segmentOf)
+		.sort((a, b) => a.baseline - b.baseline || a.left - b.left)
+		.slice(0, maxSegments);
+}
+
+function isWide(gap: number, { fontSize }: TextRun, piece: Group<TextRun>): boolean {
+	const { markGap, minGap } = thresholds.segments;
+	return gap > Math.min(piece.at(-1)!.fontSize, fontSize) * (isMark(piece) ? markGap : minGap);
+}
+
+/** Places, to the point, at which many pieces begin. */
+function sharedEdges(pieces: ReadonlyArray<Group<TextRun>>): Set<number> {
+	const byEdge = Map.groupBy(pieces, ([first]) => Math.round(first.x));
+	const shared = [...byEdge].filter(([, all]) => all.length >= thresholds.segments.minBeginnings);
+	return new Set(shared.map(([edge]) => edge));
+}
+
+/** A bullet, a number or an icon, before which a line begins. */
+function isMark(piece: Group<TextRun>): boolean {
+	const [{ text }] = piece;
+	if (piece.length > 1) return false;
+	return !hasText(text) || /^(?:[(]?(?:\p{N}{1,2}|[a-z])\s?[.)]|\[\p{N}{1,3}\])$/u.test(text);
+}
+
+function hasText(text: string): boolean {
+	return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Its size is that of the longest run. */
+function segmentOf(runs: Group<TextRun>): Segment {
+	const { x: left, width } = boxAround(runs);
+	const main = runs.reduce((most, run) => (run.text.length > most.text.length ? run : most));
+	const text = runs.map((run) => run.text).join(' ');
+	return { left, right: left + width, baseline: main.baseline, size: main.fontSize, text };
+}
+
+/** What the text of a whole file says about each strip in it. Sizes are in points. */
+export interface FileTraits {
+	readonly bodySize: number;
+	/** Of the headings of its sections; 0 if there are none. */
+	readonly sectionSize: number;
+	/** Whether it is a printed form, e.g. the Japanese rirekisho, whose fields are side by side. */
+	readonly isForm: boolean;
+	/** Whether most of its text is read from the right. */
+	readonly rightToLeft: boolean;
+}
+
+/** Names of fields that only printed forms have. */
+const FORM_FIELDS = phrasesIn(words.formFields);
+
+/** The headings of sections have the largest size in which there are several; those of cards side by side are smaller. */
+export function traitsOf(segments: readonly Segment[], rightToLeft = false): FileTraits {
+	const { many, several, bodySize: share, formFields } = thresholds.headings;
+	const allSizes = segments.map(({ size }) => size);
+	const bodySize = quantile(allSizes, share);
+	const headings = segments.filter((segment) => isHeading(segment, bodySize));
+	const sizes = headings.map(({ size }) => size).sort((a, b) => b - a);
+	const shared = (count: number) => sizes.find((size, i) => isSameSize(size, sizes[i + count - 1]));
+	const text = segments.map((segment) => segment.text.replace(/\s/g, '')).join(' ');
+	return {
+		bodySize,
+		sectionSize: shared(many) ?? shared(several) ?? 0,
+		isForm: FORM_FIELDS.filter((field) => text.includes(field)).length >= formFields,
+		rightToLeft,
+	};
+}
+
+/** Whether two sizes, in points, are one. */
+function isSameSize(size: number, other: number | undefined): boolean {
+	return other !== undefined && Math.abs(size - other) <= thresholds.headings.sameSize;
+}
+
+/** Whether a row looks like a heading: a few words, larger than the rest or in capitals. */
+export function isHeading({ text, size }: Pick<Row, 'size' | 'text'>, bodySize: number): boolean {
+	return isHeadingText(text, size > bodySize * thresholds.headings.larger);
+}
+
+export function headingsOf({ rows }: Flow, { bodySize }: FileTraits): Row[] {
+	return rows.filter((row) => isHeading(row, bodySize));
+}
+
+/** The headings of sections, alone on their lines and in their size, each with the row of text below it. */
+export function sectionStartsIn(
+	flow: Flow,
+	traits: FileTraits,
+): Array<{ heading: Row; next: Row }> {
+	const headings = new Set(headingsOf(flow, traits));
+	return flow.rows.flatMap((row, i) => {
+		const next = flow.rows[i + 1];
+		if (next === undefined || !headings.has(row) || headings.has(next)) return [];
+		if (row.pieces > 1 || !isSameSize(row.size, traits.sectionSize)) return [];
+		const isBelow = next.baseline - row.baseline <= thresholds.headings.textBelow * row.size;
+		return isBelow ? [{ heading: row, next }] : [];
+	});
 }

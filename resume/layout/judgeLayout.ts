@@ -1,15 +1,20 @@
 import type { Budget } from '../budget';
-import { isRightToLeft } from '../read/pdf/lines';
-import type { BlocksSource, LayoutSource, Page } from '../read/types';
+import type { BlocksSource, LayoutSource, Page } from '../read/fileContent';
+import { isRightToLeft } from '../read/lines';
 import { judgeBlocks } from './blocks/judgeBlocks';
 import { evidenceOf } from './evidence';
-import type { Flow } from './flows';
-import { gutterOf, guttersAcross, marginsOf } from './gutters';
-import { traitsOf, type FileTraits } from './headings';
+import { type FileTraits, type Flow, segmentsOf, traitsOf } from './flows';
+import {
+	bandsOf,
+	type GutterCandidate,
+	gutterCandidatesOf,
+	gutterOf,
+	guttersAcross,
+	marginsOf,
+	spanOf,
+} from './gutters';
+import type { LayoutJudgement, Seen } from './layoutJudgement';
 import { pageScale, weigh, type Weighed } from './score';
-import { segmentsOf } from './segments';
-import { bandsOf, spanOf, gutterCandidatesOf, type GutterCandidate } from './gutterCandidates';
-import type { LayoutJudgement, Seen } from './types';
 
 /** Whether a file has one column or several, from all that it says about its layout. */
 export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {

@@ -1,4 +1,21 @@
 /**
+ * The five thresholds that decide most. The first two say what is looked at at all; the other three, moved by a third, change
+ * more judgements of real files than any others.
+ */
+const decisive = {
+	/** em. A gap this wide may be part of a gutter: a line that fills its column leaves no more of it, and blanks are narrower. */
+	minGap: 0.85,
+	/** Segments on either side of a strip: a label, or a name and an address, has fewer. */
+	minSegments: 4,
+	/** Times the size of most text. Headings are a point larger, e.g. 12 to 11; within a text, sizes differ by less. */
+	largerHeading: 1.08,
+	/** Letters on the smaller side from which on it holds text of its own: an address or a few labels have less. */
+	letters: 300,
+	/** Rows by which one side goes on without the other: a label ends with its text, a column does not. */
+	overhang: 10,
+};
+
+/**
  * All thresholds of the layout judge, with unit and meaning. `em` is a part of the text's own size, `pt` a point; a share
  * is between 0 and 1. The weights of the evidence are in `score.ts`.
  */
@@ -9,8 +26,7 @@ export const thresholds = {
 		maxRuns: 20_000,
 		/** Segments of a page that are judged. */
 		maxSegments: 1_000,
-		/** em. A gap this wide may be part of a gutter, also beside a line that fills its column. */
-		minGap: 0.85,
+		minGap: decisive.minGap,
 		/** em. A narrower gap may be, too, if many pieces begin after it. */
 		minNarrowGap: 0.5,
 		/** Pieces that begin at one place, for a narrow gap. */
@@ -35,8 +51,7 @@ export const thresholds = {
 	},
 	/** Strips without text. */
 	gutterCandidates: {
-		/** Segments on either side. */
-		minSegments: 4,
+		minSegments: decisive.minSegments,
 		/** em. Narrower ones are gaps between words. */
 		minWidth: 0.6,
 		/** Places at which a strip may end; more than any résumé has. */
@@ -87,8 +102,7 @@ export const thresholds = {
 	},
 	/** Headings, by size or by capitals. */
 	headings: {
-		/** Times the size of most text. */
-		larger: 1.08,
+		larger: decisive.largerHeading,
 		maxWords: 4,
 		/** pt. Sizes that differ by less are one. */
 		sameSize: 0.3,
@@ -104,8 +118,8 @@ export const thresholds = {
 	},
 	/** Numbers beyond which more evidence says nothing more. */
 	enough: {
-		letters: 300,
-		overhang: 10,
+		letters: decisive.letters,
+		overhang: decisive.overhang,
 		headings: 3,
 		twinProse: 3,
 	},

@@ -1,4 +1,5 @@
-import { LOCALES, phrasesIn } from '../dates/locales';
+import words from '../words/layout.json';
+import { phrasesIn } from '../words/spelling';
 import { thresholds } from './thresholds';
 
 /** A year, or nothing but digits and the signs of dates. */
@@ -51,10 +52,10 @@ export function isHeadingText(text: string, isSetApart: boolean): boolean {
 	return isSetApart || (/^\P{Ll}+$/u.test(text) && /\p{Lu}{4}/u.test(text));
 }
 
-/** The longest first, so that a match is as long as it can be. */
-const sectionNames = LOCALES.flatMap(({ sections }) => phrasesIn(sections)).sort(
-	(a, b) => b.length - a.length,
-);
+/** Beginnings of the names of a résumé's sections, the longest first, so that a match is as long as it can be. */
+const sectionNames = Object.values(words.sections)
+	.flatMap(phrasesIn)
+	.sort((a, b) => b.length - a.length);
 const SECTION_NAME = new RegExp(`^(?:${sectionNames.join('|')})`, 'iu');
 
 /** Whether a short text begins with a section's name; one not set apart has little else: "Social media" is a skill. */

@@ -1,5 +1,3 @@
-import { latin1 } from './bytes';
-
 /** The encoding that the mark at the beginning of a file names. */
 export function markedEncoding(bytes: Uint8Array): string | undefined {
 	const head = latin1(bytes, 0, 3);
@@ -123,4 +121,18 @@ export function encodingOf(codePage: number): string {
 export function encodingOfCharset(charset: number): string | undefined {
 	const codePage = charsets[charset];
 	return codePage === undefined ? undefined : encodingOf(codePage);
+}
+
+/** A view for reading numbers, whatever larger buffer the bytes are a part of. */
+export function viewOf(bytes: Uint8Array): DataView {
+	return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The bytes as letters of the same number, for looking for marks that are ASCII. */
+export function latin1(
+	{ buffer, byteOffset, length }: Uint8Array,
+	start = 0,
+	end = length,
+): string {
+	return Buffer.from(buffer, byteOffset, length).toString('latin1', start, end);
 }

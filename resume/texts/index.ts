@@ -1,5 +1,5 @@
-import type { FileKind } from '../read/types';
-import type { LayoutCheck, Problem, RuleName, Severity, Verdict } from '../types';
+import type { FileKind } from '../read/fileContent';
+import type { LayoutCheck, Problem, RuleName, Severity, Verdict } from '../resumeReport';
 import de from './de.json';
 import en from './en.json';
 import es from './es.json';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Email } from 'postal-mime';
 
 import { findProfile } from '../../index';
-import { examine, reportHtml } from '../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { examine, reportHtml } from '../../resume';
 import type { Key } from '../provider/usage';
 import type { Clicks } from './clicks';
 import type { DemoEvent } from './demoEvents';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findDates } from '../../resume/dates';
-import type { FoundDate } from '../../resume/dates/types';
+import { findDates } from '../../resume/dates/findDates';
+import type { FoundDate } from '../../resume/dates/foundDate';
 
 /** A date that is marked in a line. */
 export interface MarkedDate {

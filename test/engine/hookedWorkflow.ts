@@ -4,7 +4,7 @@ import {
 	createSubscription,
 	keepOrReplaceSubscription,
 	removeSubscription,
-} from '../../nodes/Recruiting/trigger/webhook/subscription';
+} from '../../nodes/Recruiting/trigger/subscription';
 
 /** A workflow with the hooks that n8n calls, and static data that survive a restart. */
 export class HookedWorkflow {

@@ -69,11 +69,29 @@ describe('an upload that n8n runs again', () => {
 		).toBe('GET POST GET POST GET POST');
 	});
 
+	it('is not sent again if its answer cannot be decoded', async () => {
+		provider().failNext('p3', { method: 'POST', kind: 'wrongCharset' });
+		const { outputs } = await upload(await itemsWith('a'), { settings: RETRY });
+		expect(outputs[0]!.map(({ json }) => json.pushed)).toEqual([true]);
+		expect(requested()).toEqual(['a']);
+	});
+
 	it('is sent again with the same key if its answer was lost', async () => {
 		provider().failNext('p3', { kind: 'lost' });
 		await upload(await itemsWith('a'), { settings: RETRY });
 		expect(requested()).toEqual(['a', 'a']);
 		expect(provider().profiles.p3.resumes.list()).toHaveLength(1);
+	});
+
+	it('is not taken for another one whose field has the number of its place', async () => {
+		const [first, second] = await Promise.all([file('a'), file('b')]);
+		const binaryPropertyName = '={{ ["1", $binary.x] }}';
+		const { outputs } = await run(
+			{ operation: 'push', binaryPropertyName, candidateId: '' },
+			{ files: [{ '1': first, x: second }] },
+		);
+		expect(requested()).toEqual(['a', 'b']);
+		expect(outputs[0]).toHaveLength(2);
 	});
 
 	it('is sent by each run of a loop, for each of two equal items, and by the next execution', async () => {

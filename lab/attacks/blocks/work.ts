@@ -4,12 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import {
-	checkResume,
-	compareResume,
-	extractText,
-	rewriteDates,
-} from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { checkResume, compareResume, extractText, rewriteDates } from '../../../resume';
 import { findProfile } from '../../../nodes/Recruiting/profiles';
 import { useProcessorTimeAsClock, watched } from '../../../test/support/performance';
 import { HOSTILE_COMPARISONS } from '../../bench/hostileComparisons';

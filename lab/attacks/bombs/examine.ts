@@ -1,7 +1,7 @@
 /** `examine.ts <file>`: checks the file as a resume, and prints the outcome and its cost as JSON. */
 import { readFileSync } from 'node:fs';
 
-import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { checkResume } from '../../../resume';
 import { peakMegabytes, useProcessorTimeAsClock } from '../../../test/support/performance';
 
 /** The outcome of a bomb, and its cost. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { checkResume } from '../../../resume';
 import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { json, startRecorder, type Recorder } from '../support/recorder';
 import { deliver, runLifecycle } from '../support/triggers';

@@ -86,13 +86,11 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 /** Files that construct expressions, and from what. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
-	'nodes/Recruiting/records/pausedSubscription.ts':
-		'states and names of fields, without repetitions',
 	'resume/check/damage/contact.ts': 'words for phones and units, on at most 40 characters',
 	'resume/compare/fileText.ts': 'scripts and kinds of characters, named in the file',
-	'resume/dates/mistypedDates.ts':
+	'resume/dates/findDates.ts':
 		'forms of dates, whose repetitions are bounded, on at most 10,000 characters',
-	'resume/dates/parsedData/keys.ts': 'words of Chinese and Japanese, without repetitions',
+	'resume/words/keys.ts': 'words of Chinese and Japanese, without repetitions',
 	'resume/layout/wording.ts': 'names of sections, at the beginning of a short text',
 };
 

@@ -3,7 +3,7 @@
  * (2^20 bytes) the memory in use has grown the second time. Now and then it checks a text that no other check has, so
  * that what is kept by content grows as well.
  */
-import { checkResume } from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { checkResume } from '../../../resume';
 import { corpusBytes, FILE_KINDS, namesOf } from './corpus';
 
 /** Enough to load and compile everything; each file is read nine times. */

@@ -1,12 +1,6 @@
 /** `worker.ts <seed> <first> <last>`: tries these cases, and prints a line of JSON when each begins and ends. */
-import {
-	type Examination,
-	examine,
-	findDates,
-	reportHtml,
-	type Resume,
-} from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
-import type { FoundDate } from '../../../resume/dates/types';
+import { type Examination, examine, findDates, reportHtml, type Resume } from '../../../resume';
+import type { FoundDate } from '../../../resume/dates/foundDate';
 import { peakMegabytes } from '../../../test/support/performance';
 import { type FuzzCase, fuzzCase } from './cases';
 import type { ProfileId } from '../../../test/provider';

@@ -8,7 +8,6 @@ import {
 
 import { optionsOrNone, withInputFields, type Item, type Result } from './operation';
 import { sayingWhatWasSent } from './sentOnce';
-import { failedFields } from './twoOutputs';
 
 /**
  * The result of work that failed, unless its error should stop the workflow: an item with the message, the files and the
@@ -32,7 +31,7 @@ export function failedResult(
 		return { outcome: 'failed', items: [forErrorOutput({ json: own, ...others }, nodeError)] };
 	}
 	if (about) own.fileName = about.fileName;
-	const all = { ...own, ...failedFields(execution) };
+	const all = { ...own, ...item.operation?.failed };
 	const json = withInputFields(item, all, optionsOrNone(item));
 	return { outcome: 'failed', items: [{ json, ...others }] };
 }

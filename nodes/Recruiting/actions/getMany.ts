@@ -1,12 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { flag, isOn, number } from '../fields';
 import { listRecords, type ListedRecord, type RecordKind } from '../records';
 import { operationError, requestScope } from '../transport';
 import { recordFilter } from './filters';
 import type { Item, Result } from './operation';
 
-/** Of calls that do not give one, e.g. by an AI agent. */
-const DEFAULT_LIMIT = 50;
+export const manyFields = {
+	returnAll: flag('Return All', {
+		description: 'Whether to return all results or only up to a given limit',
+	}),
+	limit: number('Limit', {
+		default: 50,
+		min: 1,
+		show: { returnAll: [false] },
+		description: 'Max number of results to return',
+	}),
+};
 
 /** Lists records of a kind, one item each; the limit counts only those that pass the filters and further tests. */
 export async function getMany(
@@ -25,9 +35,11 @@ export async function getMany(
 }
 
 function maximum(item: Item): number {
-	if (item.parameter('returnAll', false) === true) return Infinity;
-	const limit = Number(item.parameter('limit', DEFAULT_LIMIT));
-	if (Number.isInteger(limit) && limit >= 1) return limit;
-	const advice = 'Set Limit to a number such as 50, or turn on Return All.';
+	const { returnAll, limit } = manyFields;
+	if (isOn(item, 'returnAll', returnAll)) return Infinity;
+	// Calls by an AI agent may give none.
+	const wanted = Number(item.parameter('limit', limit.default));
+	if (Number.isInteger(wanted) && wanted >= 1) return wanted;
+	const advice = `Set Limit to a number such as ${String(limit.default)}, or turn on Return All.`;
 	throw operationError(item, 'The limit must be a whole number of at least 1', advice);
 }

@@ -1,38 +1,30 @@
-import type {
-	IExecuteFunctions,
-	INodeExecutionData,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../profiles';
 import { itemContext } from '../transport';
-import * as get from './candidate/get';
-import * as getAll from './candidate/getAll';
+import { get } from './candidate/get';
+import { getAll } from './candidate/getAll';
 import { failedResult } from './failedResult';
 import { withoutFormulas } from './formulas';
 import { itemAt, type Item, type Operation, type Result } from './operation';
-import offers from './operations.json';
-import { hintOf, itemsByOutput } from './twoOutputs';
-import * as getRecords from './records/getAll';
-import * as check from './resume/check';
-import * as compare from './resume/compare';
-import * as extractText from './resume/extractText';
-import * as push from './resume/push';
-import * as rewriteDates from './resume/rewriteDates';
+import { getManyOf } from './records/getAll';
+import { check } from './resume/check';
+import { compare } from './resume/compare';
+import { extractText } from './resume/extractText';
+import { push } from './resume/push';
+import { rewriteDates } from './resume/rewriteDates';
+import { hintOf, itemsByOutput, outputsOf } from './twoOutputs';
 
 export { searchCandidates } from './candidate/findCandidates';
-export { outputs } from './twoOutputs';
 
 /** What users work with: a candidate, a resume or a record, as they see it and as it is saved. */
 interface Resource {
 	readonly name: string;
 	readonly value: string;
-	readonly operations: ReadonlyMap<string, Operation>;
 	/** Which profiles have it. */
 	readonly description: string;
-	/** How the editor offers the operations. */
-	readonly options: INodePropertyOptions[];
+	/** In the order of their names. */
+	readonly operations: readonly Operation[];
 	readonly default: string;
 }
 
@@ -41,29 +33,27 @@ const resources: readonly Resource[] = [
 		name: 'Candidate',
 		value: 'candidate',
 		description: 'All profiles',
-		operations: byName({ get, getAll }),
-		...offers.candidate,
+		operations: [get, getAll],
+		default: getAll.value,
 	},
-	...recordFamilies.map((family) => ({
-		name: family.singularName,
-		value: family.singular,
-		description: ownersOf(family),
-		operations: byName({ getAll: getRecords }),
-		options: [getManyOf(family.displayName.toLowerCase())],
-		default: 'getAll',
-	})),
+	...recordFamilies.map((family) => resourceOf(family, getManyOf(family))),
 	{
 		name: 'Resume',
 		value: 'resume',
 		description: 'All profiles; only uploads need a credential',
-		operations: byName({ check, compare, extractText, rewriteDates, push }),
-		...offers.resume,
+		operations: [check, compare, extractText, rewriteDates, push],
+		default: check.value,
 	},
 ];
 
-/** Through a function, because of modules in plain objects, knip cannot tell what is used. */
-function byName(operations: Readonly<Record<string, Operation>>): ReadonlyMap<string, Operation> {
-	return new Map(Object.entries(operations));
+function resourceOf(family: RecordFamily, operation: Operation): Resource {
+	return {
+		name: family.singularName,
+		value: family.singular,
+		description: ownersOf(family),
+		operations: [operation],
+		default: operation.value,
+	};
 }
 
 /** E.g. "P3 and P4". */
@@ -74,30 +64,31 @@ function ownersOf(family: RecordFamily): string {
 		: owners.map(({ label }) => label).join(' and ');
 }
 
-function getManyOf(records: string): INodePropertyOptions {
-	return {
-		name: 'Get Many',
-		value: 'getAll',
-		description: `Retrieve a list of ${records}. Only the records that are returned can be counted or compared: turn on Return All for that.`,
-		action: `Get many ${records}`,
-	};
-}
+/** All operations, each with the resource that has it. */
+const offers = resources.flatMap(({ value: resource, operations }) =>
+	operations.map((operation) => ({ resource, operation })),
+);
+
+const operations = offers.map(({ operation }) => operation);
+
+export const outputs = outputsOf(operations);
+
+/** The operations that need no credential. */
+export const localOperations = operations
+	.filter(({ callsProvider }) => !callsProvider)
+	.map(({ value }) => value);
 
 /** The fields of an operation, for the resources that have it. */
-function shownFields(name: string, operation: Operation): INodeProperties[] {
-	const having = resources.filter(({ operations }) => operations.get(name) === operation);
-	const shown = { resource: having.map(({ value }) => value), operation: [name] };
-	return operation.fields.map((field): INodeProperties => {
+function shownFields(fields: INodeProperties[]): INodeProperties[] {
+	const having = offers.filter(({ operation }) => operation.fields === fields);
+	const shown = {
+		resource: having.map(({ resource }) => resource),
+		operation: [having[0]!.operation.value],
+	};
+	return fields.map((field): INodeProperties => {
 		return { ...field, displayOptions: { show: { ...shown, ...field.displayOptions?.show } } };
 	});
 }
-
-/** All operations with their names. The records of all families have the same one. */
-const namesByOperation = new Map(
-	resources.flatMap(({ operations }) =>
-		Array.from(operations, ([name, operation]) => [operation, name] as const),
-	),
-);
 
 /** The Resource and Operation parameters, and the fields of all operations. */
 export const actionProperties: INodeProperties[] = [
@@ -111,49 +102,57 @@ export const actionProperties: INodeProperties[] = [
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidate',
 	},
-	...resources.map(({ value, options, default: usual }): INodeProperties => ({
+	...resources.map(({ value, operations: offered, default: usual }): INodeProperties => ({
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
-		options,
+		options: offered.map(({ name, value: saved, description, action }) => {
+			return { name, value: saved, description, action };
+		}),
 		default: usual,
 	})),
-	...[...namesByOperation].flatMap(([operation, name]) => shownFields(name, operation)),
+	...[...new Set(operations.map(({ fields }) => fields))].flatMap(shownFields),
 ];
 
-/** What each operation does, in the words of n8n's node panel, by resource and operation. */
+/** The action of each operation, in n8n's words, by resource and operation. */
 const actions = Object.fromEntries(
-	resources.flatMap(({ value: resource, options }) =>
-		options.map(({ value, action }) => [`${resource}.${value}`, action]),
-	),
+	offers.map(({ resource, operation }) => [`${resource}.${operation.value}`, operation.action]),
 );
 
 /** The expression for the text below the node, e.g. "P4: Get Many Jobs". */
 export const actionSubtitle = `={{ $parameter.profile.toUpperCase() }}: {{ (${JSON.stringify(actions)})[$parameter.resource + "." + $parameter.operation].toTitleCase() }}`;
 
+/** The operation that the parameters of an item select. */
+function operationAt(context: IExecuteFunctions, itemIndex: number): Operation | undefined {
+	const resource = context.getNodeParameter('resource', itemIndex, '');
+	const operation = context.getNodeParameter('operation', itemIndex, '');
+	const found = resources.find(({ value }) => value === resource);
+	return found?.operations.find(({ value }) => value === operation);
+}
+
 /** Runs the operation for every item. */
 export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const results: Result[] = [];
 	for (const itemIndex of context.getInputData().keys()) {
-		const item = itemAt(context, itemIndex);
+		const item = itemAt(context, itemIndex, operationAt(context, itemIndex));
 		try {
 			results.push(...(await withoutFormulas(item, await runAction(item))));
 		} catch (error) {
 			results.push(...(await withoutFormulas(item, [failedResult(item, error)])));
 		}
 	}
-	const hint = hintOf(context, results);
+	const operation = operationAt(context, 0);
+	const hint = operation && hintOf(operation, results);
 	if (hint !== undefined) itemContext(context, 0).hint(hint);
-	return itemsByOutput(context, results);
+	return itemsByOutput(context, operation, results);
 }
 
-/** Runs the operation that the parameters of an item select. */
 async function runAction(item: Item): Promise<Result[]> {
-	const resource = item.parameter('resource');
-	const operation = String(item.parameter('operation'));
-	const found = resources.find(({ value }) => value === resource)?.operations.get(operation);
-	if (found) return await found.run(item);
-	throw new Error(`The operation "${operation}" does not exist for the resource "${resource}"`);
+	if (item.operation) return await item.operation.run(item);
+	const [resource, operation] = [item.parameter('resource'), item.parameter('operation')];
+	throw new Error(
+		`The operation "${String(operation)}" does not exist for the resource "${String(resource)}"`,
+	);
 }

@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { Comparison, Verdict } from '../../../resume';
+import { flag } from '../fields';
 import { isObject, itemContext, type RequestContext } from '../transport';
 
 /** An input item, and the execution that it belongs to. */
@@ -15,12 +16,18 @@ export interface Item extends RequestContext {
 	/** With its files in `binary`, also if the workflow has them in the JSON. */
 	readonly input: INodeExecutionData;
 	readonly execution: IExecuteFunctions;
+	/** The one that the item's parameters select; `undefined` if it does not exist. */
+	readonly operation: Operation | undefined;
 }
 
 /** An input item of an execution. */
-export function itemAt(execution: IExecuteFunctions, itemIndex: number): Item {
+export function itemAt(
+	execution: IExecuteFunctions,
+	itemIndex: number,
+	operation: Operation | undefined,
+): Item {
 	const input = withFilesApart(execution, execution.getInputData()[itemIndex]!);
-	return { ...itemContext(execution, itemIndex), itemIndex, input, execution };
+	return { ...itemContext(execution, itemIndex), itemIndex, input, execution, operation };
 }
 
 /** Whether a value is a file as n8n hands it over, e.g. the result of an expression. */
@@ -46,9 +53,24 @@ function withFilesApart(
 	return { ...input, json, binary: { ...files, ...input.binary } as INodeExecutionData['binary'] };
 }
 
-/** An operation: its fields in the editor, and its work for one item. */
+/** An operation: all that the editor shows of it, and its work for one item. */
 export interface Operation {
+	/** As saved in workflows. */
+	readonly value: string;
+	readonly name: string;
+	readonly description: string;
+	/** In the words of n8n's node panel. */
+	readonly action: string;
+	/** Whether it needs a credential. */
+	readonly callsProvider: boolean;
+	/** The same list for all resources that have the same fields. */
 	readonly fields: INodeProperties[];
+	/** The names of its outputs, if it has two: the second one is for all that is not done. */
+	readonly outputs?: readonly [string, string];
+	/** Parts of the execution hint: about one resume, and about several, whose work ended in one of these ways. */
+	readonly hints?: ReadonlyArray<readonly [of: readonly Outcome[], one: string, many: string]>;
+	/** Fields of each item whose work failed. */
+	readonly failed?: IDataObject;
 	/** @returns a result for each list that was read, or for each resume */
 	run(item: Item): Promise<Result[]>;
 }
@@ -71,13 +93,20 @@ export interface Result {
 	readonly items: INodeExecutionData[];
 }
 
+export const includeInputFields = flag('Include Input Fields', {
+	default: true,
+	description:
+		"Whether the output also has the fields of the input item, e.g. the applicant's email address",
+});
+
 /** The fields of a result, and those of the input item, unless the options say otherwise. The result's come first, and win. */
 export function withInputFields(
 	{ input }: Item,
 	own: IDataObject,
-	{ includeInputFields = true }: IDataObject,
+	options: IDataObject,
 ): IDataObject {
-	return { ...own, ...(includeInputFields ? input.json : {}), ...own };
+	const isWanted = options.includeInputFields ?? includeInputFields.default;
+	return { ...own, ...(isWanted ? input.json : {}), ...own };
 }
 
 /** The fields of the Options collection, as the user has set them. */
@@ -92,11 +121,6 @@ export function optionsOrNone(item: Item): IDataObject {
 	} catch {
 		return { includeInputFields: false };
 	}
-}
-
-/** Whether the user wants flat fields only. */
-export function isSimplified(item: Item): boolean {
-	return item.parameter('simplify', true) === true;
 }
 
 /** Whether an AI agent calls the node. n8n offers it as a tool under another type. */

@@ -1,51 +1,15 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isTool, type Outcome, type Result } from './operation';
+import { isTool, type Operation, type Result } from './operation';
 
-/** What an operation with two outputs calls them, and what its execution hint and its items say about resumes. */
-interface TwoOutputs {
-	readonly names: readonly [string, string];
-	/** What the hint says of one resume, and of several, with which the work ended in one of these ways. */
-	readonly hints: ReadonlyArray<readonly [of: readonly Outcome[], one: string, many: string]>;
-	/** Fields of each item whose work failed. */
-	readonly failed?: IDataObject;
+/** The node's outputs as an expression, because they depend on the operation. */
+export function outputsOf(operations: readonly Operation[]) {
+	const byOperation = operations.flatMap(({ value, outputs }) =>
+		outputs ? [[value, outputs.map((displayName) => ({ type: 'main', displayName }))]] : [],
+	);
+	const table = JSON.stringify(Object.fromEntries(byOperation));
+	return `={{ (${table})[$parameter["operation"]] ?? ["main"] }}` as const;
 }
-
-const operationsWithTwo: Readonly<Record<string, TwoOutputs>> = {
-	check: {
-		names: ['Passes', 'Needs Fixing'],
-		hints: [
-			[['needsFixing'], 'needs fixing', 'need fixing'],
-			[['inconclusive', 'failed'], 'could not be checked', 'could not be checked'],
-		],
-	},
-	compare: {
-		names: ['Agrees', 'Differs'],
-		hints: [
-			[['needsFixing'], 'differs', 'differ'],
-			[['inconclusive', 'failed'], 'could not be compared', 'could not be compared'],
-		],
-	},
-	push: {
-		names: ['Sent', 'Not Sent'],
-		hints: [
-			[['notSent'], 'was not sent', 'were not sent'],
-			[['failed'], 'could not be sent', 'could not be sent'],
-		],
-		failed: { pushed: false },
-	},
-};
-
-const outputsByOperation = Object.fromEntries(
-	Object.entries(operationsWithTwo).map(([operation, { names }]) => [
-		operation,
-		names.map((displayName) => ({ type: 'main', displayName })),
-	]),
-);
-
-/** The node's outputs, which depend on the operation. */
-export const outputs =
-	`={{ (${JSON.stringify(outputsByOperation)})[$parameter["operation"]] ?? ["main"] }}` as const;
 
 /**
  * The items for each output of the node. An AI agent receives only what the first output has, so as its tool, the node
@@ -53,9 +17,10 @@ export const outputs =
  */
 export function itemsByOutput(
 	context: IExecuteFunctions,
+	operation: Operation | undefined,
 	results: readonly Result[],
 ): INodeExecutionData[][] {
-	const hasTwo = operationOf(context) in operationsWithTwo && !isTool(context);
+	const hasTwo = operation?.outputs !== undefined && !isTool(context);
 	const isDone = ({ outcome }: Result) => outcome === 'done';
 	const lists = hasTwo
 		? [results.filter(isDone), results.filter((result) => !isDone(result))]
@@ -63,21 +28,12 @@ export function itemsByOutput(
 	return lists.map((list) => list.flatMap(({ items }) => items));
 }
 
-/** The fields that an operation adds to an item if the work for it failed. */
-export function failedFields(context: IExecuteFunctions): IDataObject {
-	return operationsWithTwo[operationOf(context)]?.failed ?? {};
-}
-
-function operationOf(context: IExecuteFunctions): string {
-	return String(context.getNodeParameter('operation', 0, ''));
-}
-
 /**
  * How many resumes were not sent, or do not pass, because the execution itself has succeeded, e.g. "2 of 11 resumes need
  * fixing, 3 could not be checked".
  */
-export function hintOf(context: IExecuteFunctions, results: readonly Result[]): string | undefined {
-	const counted = (operationsWithTwo[operationOf(context)]?.hints ?? [])
+export function hintOf({ hints = [] }: Operation, results: readonly Result[]): string | undefined {
+	const counted = hints
 		.map(([of, one, many]) => {
 			const count = results.filter(({ outcome }) => of.includes(outcome)).length;
 			return { count, text: count === 1 ? one : many };

@@ -1,6 +1,5 @@
+import { parsers } from '../../../resume/parsers';
 import type { EventKind, Profile, RecordFamily } from './types';
-
-const MEBIBYTE = 1_048_576;
 
 const ALL_EVENTS: readonly EventKind[] = [
 	'candidate.created',
@@ -45,7 +44,7 @@ export const profileTable: readonly Profile[] = [
 		baseUrlHint: 'The address of the public API hub, not of the suite itself',
 		authentication: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
-		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 5 * MEBIBYTE },
+		parser: parsers.p1,
 		recordFamilies: [requisition, application],
 	},
 	{
@@ -56,7 +55,7 @@ export const profileTable: readonly Profile[] = [
 		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['accessToken', 'oAuth2', 'basicAuth'],
 		events: { delivery: 'polling', intervalMinutes: 15 },
-		parser: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },
+		parser: parsers.p2,
 		recordFamilies: [requisition],
 	},
 	{
@@ -67,7 +66,7 @@ export const profileTable: readonly Profile[] = [
 		baseUrlHint: 'The address of the candidate API, as given by the provider',
 		authentication: ['apiKey', 'oAuth2'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
-		parser: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },
+		parser: parsers.p3,
 		recordFamilies: [job],
 	},
 	{
@@ -78,7 +77,7 @@ export const profileTable: readonly Profile[] = [
 		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['apiKey'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
-		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
+		parser: parsers.p4,
 		recordFamilies: [job, application],
 	},
 	{
@@ -89,7 +88,7 @@ export const profileTable: readonly Profile[] = [
 		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['apiKey', 'oAuth2'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
-		parser: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
+		parser: parsers.p5,
 		recordFamilies: [stage, note, posting, interviewSchedule],
 	},
 ];

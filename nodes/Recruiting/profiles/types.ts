@@ -1,5 +1,6 @@
-/** Id of a profile, as saved in workflows. */
-export type ProfileId = 'p1' | 'p2' | 'p3' | 'p4' | 'p5';
+import type { ParserConstraints, ProfileId } from '../../../resume';
+
+export type { ParserConstraints, ProfileId };
 
 /** Id of an authentication method, as saved in workflows. */
 export type AuthenticationMethodId =
@@ -16,15 +17,6 @@ export type Events =
 	| { readonly delivery: 'webhook'; readonly kinds: readonly EventKind[] }
 	/** `intervalMinutes` is how often the provider should be polled (section 8). */
 	| { readonly delivery: 'polling'; readonly intervalMinutes: number };
-
-/** What the profile's résumé parser accepts (interface document, section 8). */
-export interface ParserConstraints {
-	readonly layout: 'single-column';
-	/** `monthYear`: MM/YYYY is enforced. `flexible`: any form, but it must be a real date. */
-	readonly dates: 'monthYear' | 'flexible';
-	/** A file of exactly this size still passes. */
-	readonly maxFileSizeBytes: number;
-}
 
 /** A type of record other than candidates. Its path is an assumption, since no path is documented. */
 export interface RecordFamily {
@@ -51,6 +43,7 @@ export interface Profile {
 	/** Supported methods; the first one is the default. */
 	readonly authentication: readonly AuthenticationMethodId[];
 	readonly events: Events;
+	/** What the résumé parser accepts (section 8). */
 	readonly parser: ParserConstraints;
 	readonly recordFamilies: readonly RecordFamily[];
 }

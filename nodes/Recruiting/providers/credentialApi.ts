@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { apiFields, keyEncoding, type Field } from '../fields';
 import { findPreset, NO_PRESET, type Preset } from './registry';
 
 /** How a provider is called: by the preset that a credential selects, or else by the credential's own fields. */
@@ -32,8 +33,9 @@ export function credentialApi(
 		return { problem: 'The Provider in the credential does not exist' };
 	}
 	const chosen: IDataObject = preset ? preset.credential : fields;
-	const text = (name: string, usual: string) => String(chosen[name] ?? usual).trim();
-	const prefix = text('headerPrefix', scheme);
+	const text = (name: string, field: Field<string>, usual = field.default) =>
+		String(chosen[name] ?? usual).trim();
+	const prefix = text('headerPrefix', apiFields.headerPrefix, scheme);
 	const { header = [] } = (fields.headers ?? {}) as { header?: IDataObject[] };
 	const known = Object.entries(preset?.credential.headers ?? {});
 	const entered = header.map(
@@ -41,11 +43,11 @@ export function credentialApi(
 	);
 	const api = {
 		preset,
-		apiVersion: text('apiVersion', 'v1').split('/').filter(Boolean).join('/'),
-		headerName: text('headerName', 'Authorization'),
+		apiVersion: text('apiVersion', apiFields.apiVersion).split('/').filter(Boolean).join('/'),
+		headerName: text('headerName', apiFields.headerName),
 		// `Bearer` is a word of its own; `Token token=` is not.
 		headerPrefix: prefix === '' || prefix.endsWith('=') ? prefix : `${prefix} `,
-		keyEncoding: text('keyEncoding', 'keyAsUsername'),
+		keyEncoding: text('keyEncoding', keyEncoding),
 		headers: [
 			...new Map([...known, ...entered].map((one) => [one[0].toLowerCase(), one])).values(),
 		],

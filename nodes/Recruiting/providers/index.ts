@@ -1,2 +1,3 @@
 export * from './credentialApi';
 export * from './registry';
+export * from './values';

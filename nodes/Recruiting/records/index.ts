@@ -1,12 +1,5 @@
 export * from './listRecords';
 export * from './readCandidate';
-export {
-	createdSubscription,
-	isSameAddress,
-	looksLike,
-	normalized,
-	type ProviderSubscription,
-} from './readSubscription';
+export { repeatedPage } from './parseRecordList';
 export { recordSettings, type ListedRecord, type RecordSettings } from './recordShape';
 export * from './recordKinds';
-export * from './subscriptions';

@@ -1,15 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	isObject,
-	operationError,
-	ownValues,
-	providerValues,
-	readPath,
-	settingsGroup,
-	valueAt,
-	type RequestScope,
-} from '../transport';
+import { candidateFields, listFields, readFields, singleFields, type ValuesOf } from '../fields';
+import { ownValues, providerValues } from '../providers';
+import { isObject, operationError, readPath, valueAt, type RequestScope } from '../transport';
 import { candidates, type RecordKind } from './recordKinds';
 
 /** Where a provider keeps records, and which of their fields are the documented ones. */
@@ -21,7 +14,7 @@ export interface RecordSettings {
 	readonly fields: readonly DocumentedField[];
 	/** Whether the documented format counts to the letter: nothing says that the provider has another one. */
 	readonly isDocumented: boolean;
-	readonly incomplete: 'fail' | 'leaveOut' | 'keepEmpty';
+	readonly incomplete: ValuesOf<typeof candidateFields>['incompleteCandidates'];
 	/** Where a single candidate is, with placeholders, and where in the answer; empty if only in the list. */
 	readonly recordPath: string;
 	readonly recordField: string;
@@ -35,25 +28,20 @@ interface DocumentedField {
 	readonly isRequired: boolean;
 }
 
-/** The documented fields (interface document, section 2), the settings of their places, and how users see these. */
+const settings = { ...listFields, ...candidateFields, ...singleFields };
+
+/** The documented fields (interface document, section 2), and the settings of their places. */
 const FIELDS = [
-	['id', 'idField', 'ID Field'],
-	['first_name', 'firstNameField', 'First Name Field'],
-	['last_name', 'lastNameField', 'Last Name Field'],
-	['email', 'emailField', 'Email Field'],
+	['id', 'idField'],
+	['first_name', 'firstNameField'],
+	['last_name', 'lastNameField'],
+	['email', 'emailField'],
 ] as const;
 
 /** The setting of a documented field, as users see it. */
 export function settingOf(field: string): string {
-	return FIELDS.find(([name]) => name === field)![2];
+	return settings[FIELDS.find(([name]) => name === field)![1]].label;
 }
-
-type Values = Pick<RecordSettings, 'listPath' | 'recordPath' | 'recordField'> &
-	Readonly<Record<(typeof FIELDS)[number][1], string>> & {
-		readonly incompleteCandidates: RecordSettings['incomplete'];
-	};
-
-const group = settingsGroup<Values>('list', 'candidates', 'single');
 
 /** What settings depend on: the node, and the preset that is selected. */
 interface SettingsScope {
@@ -68,7 +56,7 @@ export function recordSettings(
 ): RecordSettings {
 	const values: IDataObject =
 		kind === candidates ? providerValues(context, preset, 'list', 'get') : ownValues(context);
-	const read = group.read(context, values);
+	const read = readFields(settings, context, values);
 	const list = readPath(Object.hasOwn(values, 'listPath') ? read.listPath : kind.path);
 	if (list === undefined) {
 		const advice = 'Enter the part of the address after the version, e.g. candidates.';

@@ -1,3 +1,5 @@
+import { valuesByName } from '../fields';
+
 /** A usable base address, or the problem with it. */
 export type BaseUrl = { readonly href: string } | { readonly problem: string };
 
@@ -87,21 +89,6 @@ export function readPath(
 		path: segments.map(encodeURIComponent).join('/') + end,
 		parameters: valuesByName(parameters.map(([name, value]) => [name, filled(value)])),
 	};
-}
-
-/** Names and values as an object. A name that comes several times has all of its values. */
-export function valuesByName<T>(
-	entries: ReadonlyArray<readonly [name: string, value: T]>,
-): Record<string, T | T[]> {
-	const byName = new Map<string, T[]>();
-	for (const [name, value] of entries) {
-		const values = byName.get(name);
-		if (values === undefined) byName.set(name, [value]);
-		else values.push(value);
-	}
-	return Object.fromEntries(
-		[...byName].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
-	);
 }
 
 /** An address with further parameters. A parameter that it has already is replaced, and a list is one parameter each. */

@@ -1,5 +1,6 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
+import { listFields, readFields, requestFields } from '../fields';
 import {
 	type AuthenticationMethodId,
 	authenticationMethods,
@@ -13,15 +14,20 @@ import {
 	credentialApi,
 	findPreset,
 	NO_PRESET,
+	providerValues,
 	type CredentialApi,
 	type Feature,
 } from '../providers';
 import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
 import { operationError, type RequestContext } from './context';
 import type { Connection } from './exchange';
-import { pageGroup, type PageSettings } from './pages/pageStyles';
-import { providerValues } from './settings/providerApi';
-import { requestSettings, type RequestSettings } from './settings/requestSettings';
+import type { PageSettings } from './pages/pageStyles';
+
+/** Fields of the credentials that say whose records a list has, besides the secret. */
+const ACCOUNT_FIELDS = [
+	...['username', 'clientId', 'companyId', 'nameId', 'issuer', 'audience', 'scope'],
+	...['accessTokenUrl', 'tokenUrl'],
+];
 
 /** Fields of the credentials whose values are not secret. */
 const PUBLIC_FIELDS: readonly string[] = [
@@ -61,6 +67,7 @@ async function connect(context: RequestContext): Promise<Connection> {
 		throw operationError(context, baseUrl.problem, advice);
 	}
 	warnOnce(context, baseUrl.href);
+	const secret = textOf(credential[authenticationMethods[method].secretField]);
 	return {
 		credentialType,
 		baseUrl: baseUrl.href,
@@ -72,7 +79,8 @@ async function connect(context: RequestContext): Promise<Connection> {
 		expiredStatuses: (String(credential.tokenExpiredStatus ?? '').match(/\b4\d\d\b/g) ?? []).map(
 			Number,
 		),
-		secret: textOf(credential[authenticationMethods[method].secretField]),
+		secret,
+		account: JSON.stringify([secret, ...ACCOUNT_FIELDS.map((name) => credential[name])]),
 		secrets: secretValues(credential),
 	};
 }
@@ -180,7 +188,7 @@ function secretsIn(value: unknown): string[] {
 export interface RequestScope {
 	readonly context: RequestContext;
 	readonly connection: Connection;
-	readonly settings: RequestSettings;
+	readonly settings: ReturnType<typeof requestSettings>;
 	/** How the provider's lists are read. */
 	readonly pages: PageSettings;
 	/** How far a list has been read, for errors. */
@@ -193,6 +201,19 @@ export async function requestScope(context: RequestContext): Promise<RequestScop
 		context,
 		connection,
 		settings: requestSettings(context),
-		pages: pageGroup.read(context, providerValues(context, connection.preset, 'list')),
+		pages: readFields(listFields, context, providerValues(context, connection.preset, 'list')),
+	};
+}
+
+/** The request settings of the Options collection, with times in milliseconds. */
+function requestSettings(context: RequestContext) {
+	const values = context.parameter('options', {}) as IDataObject;
+	const read = readFields(requestFields, context, values);
+	const { timeout, timeoutSeconds, maxRetryWait, ...settings } = read;
+	return {
+		...settings,
+		/** Of silence, after which a request fails. */
+		timeoutMs: values.timeoutSeconds === undefined ? timeout : timeoutSeconds * 1_000,
+		maxRetryWaitMs: maxRetryWait * 1_000,
 	};
 }

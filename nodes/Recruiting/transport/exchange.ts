@@ -26,6 +26,8 @@ export interface Connection {
 	readonly expiredStatuses: readonly number[];
 	/** The key, password, token or client secret; `undefined` if it is empty. */
 	readonly secret: string | undefined;
+	/** All in the credential that says whose records a list has. It has the secret: only a digest of it may be kept. */
+	readonly account: string;
 	/** Values of the credential that must not appear in any message. */
 	readonly secrets: readonly string[];
 }

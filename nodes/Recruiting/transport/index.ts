@@ -14,10 +14,6 @@ export {
 	type Exchange,
 } from './exchange';
 export * from './pages/followPages';
-export { pageGroup, type Page, type PageRequest, type SuccessSettings } from './pages/pageStyles';
+export type { Page, PageRequest } from './pages/pageStyles';
 export { redact } from './redaction';
 export * from './retries';
-export * from './settings/fields';
-export { ownValues, providerApiField, providerValues } from './settings/providerApi';
-export { optionsField } from './settings/requestSettings';
-export { isHeaderName, isPlace, settingsGroup } from './settings/settingsGroup';

@@ -20,8 +20,8 @@ import { catchUpSettings } from './polling/pollSettings';
 import { logStatus, logWarning } from './log';
 import { noteOutcome } from './outages';
 import { catchesUp, isManual } from './settings';
-import { checkSubscription } from './webhook/subscription';
-import { requireReady } from './webhook/subscription/wanted';
+import { checkSubscription } from './subscription';
+import { requireReady } from './subscription/wanted';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =

@@ -10,11 +10,6 @@ export { requireOwnId } from './storedState';
 export { pollList } from './polling/pollList';
 export { runTrigger } from './output';
 export { isPolled } from './settings';
-export { webhookDescription } from './webhook/description';
+export { webhookDescription, webhookSecretShown, webhookSecretTest } from './webhook/description';
 export { receiveDelivery } from './webhook/receive';
-export { webhookSecretShown, webhookSecretTest } from './webhook/secretCredential';
-export {
-	createSubscription,
-	keepOrReplaceSubscription,
-	removeSubscription,
-} from './webhook/subscription';
+export { createSubscription, keepOrReplaceSubscription, removeSubscription } from './subscription';

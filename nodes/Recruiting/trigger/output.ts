@@ -1,7 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { isOn } from '../fields';
 import { listRecords } from '../records';
 import { itemContext, operationError, requestScope } from '../transport';
+import { simplify } from './fields/parameters';
 import { withoutDuplicates } from './once';
 import type { PolledRecord } from './polling/core';
 import { pollItem } from './polling/emit';
@@ -15,7 +17,7 @@ export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecu
 	const node = nodeOf(context);
 	const isSample = isPolled(node) && context.getMode() === 'manual';
 	const items = isSample ? await sampleItems(context) : await eventItems(context);
-	return node.parameter('simplify', true) === true ? items.map(simplified) : items;
+	return isOn(node, 'simplify', simplify) ? items.map(simplified) : items;
 }
 
 async function eventItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {

@@ -7,17 +7,11 @@ import {
 	polledProfiles,
 	type EventKind,
 } from '../profiles';
-import { findPreset, presets, type Preset } from '../providers';
+import { eventFields, readFields, type ValuesOf } from '../fields';
+import { findPreset, ownValues, presets, providerValues, type Preset } from '../providers';
 import { candidates, recordSettings, type RecordSettings } from '../records';
-import {
-	chosenProfile,
-	operationError,
-	ownValues,
-	providerValues,
-	settingsGroup,
-	type RequestContext,
-} from '../transport';
-import type { SignatureForm } from './webhook/signature';
+import { chosenProfile, operationError, type RequestContext } from '../transport';
+import { mode, registration, signature } from './fields/parameters';
 
 /** Providers that send no events, so that they are polled without being asked. */
 export const polledProviders = presets
@@ -42,7 +36,7 @@ export function isPolled({ parameter }: Parameters): boolean {
 	const profile = parameter('profile');
 	const isAlways = polledProfiles.some((id) => id === profile);
 	const hasNoEvents = polledProviders.some((id) => id === parameter('provider', ''));
-	return isAlways || hasNoEvents || parameter('mode', 'webhook') === 'polling';
+	return isAlways || hasNoEvents || parameter('mode', mode.default) === 'polling';
 }
 
 /** `isPolled` as an expression of the editor. */
@@ -54,7 +48,10 @@ function presetOf({ parameter }: Parameters): Preset | undefined {
 
 /** Whether the user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
 export function isManual(node: Parameters): boolean {
-	return presetOf(node) !== undefined || node.parameter('registration', 'automatic') === 'manual';
+	return (
+		presetOf(node) !== undefined ||
+		node.parameter('registration', registration.default) === 'manual'
+	);
 }
 
 /** The events that start the workflow; an expression may have given anything. */
@@ -90,34 +87,8 @@ function credentialType({ parameter }: Parameters): string {
 	return profile && method ? credentialTypeName(profile.id, method) : '';
 }
 
-interface WebhookOptions {
-	readonly includeEnvelope: boolean;
-	/** Kibibytes. */
-	readonly maxBodySize: number;
-}
-
-/** The rarer settings of the webhook half. Invalid numbers are replaced by the defaults. */
-export const webhookGroup = settingsGroup<WebhookOptions>('webhook');
-
 /** How a provider sends events. Places are e.g. `payload.application`; they and headers are empty if there is none. */
-export interface EventSettings extends SignatureForm {
-	/** The provider's names for the documented events (interface document, section 6). */
-	readonly applicationUpdatedEvents: readonly string[];
-	readonly candidateCreatedEvents: readonly string[];
-	readonly jobPublishedEvents: readonly string[];
-	/** Names that start the workflow in any case. */
-	readonly otherEvents: readonly string[];
-	/** `undefined` if the usual places count. */
-	readonly eventField: string | undefined;
-	readonly dataField: string | undefined;
-	readonly eventHeader: string;
-	/** Where the candidate of an event may be in its record; empty for the record itself. */
-	readonly deliveryCandidateField: readonly string[];
-	readonly handshake: boolean;
-}
-
-/** The part of Provider's API about deliveries. */
-export const eventGroup = settingsGroup<EventSettings>('events');
+export type EventSettings = ValuesOf<typeof eventFields>;
 
 /** How the provider sends events. It throws if a setting cannot be used, or if the provider is of another profile. */
 export function eventSettings(context: RequestContext): EventSettings {
@@ -129,7 +100,7 @@ export function eventSettings(context: RequestContext): EventSettings {
 	}
 	const { otherEvents } = ownValues(context);
 	// The further events of a preset start the workflow only if they are selected in Trigger On.
-	return eventGroup.read(context, {
+	return readFields(eventFields, context, {
 		...providerValues(context, preset, 'events'),
 		otherEvents,
 	});
@@ -155,7 +126,7 @@ export function coversBody(node: Parameters): boolean {
 
 /** How deliveries are signed. */
 export function signatureScheme(node: Parameters): string {
-	const field = node.parameter('signature', 'standardWebhooks');
+	const field = node.parameter('signature', signature.default);
 	const chosen = isManual(node) ? field : (optionsOf(node).signature ?? field);
 	return String(presetOf(node)?.events.signature ?? chosen);
 }

@@ -1,7 +1,7 @@
-import { LOCALES, phrasesIn } from '../../dates/locales';
-import { normalized } from '../../normalize';
-import { boxesIn, paragraphsIn } from '../../read/structure/walk';
-import type { Line, ReadFile } from '../../read/types';
+import { LOCALES } from '../../dates/locales';
+import type { Line, ReadFile } from '../../read/fileContent';
+import { boxesIn, paragraphsIn } from '../../read/structure/blockLines';
+import { normalized, phrasesIn } from '../../words/spelling';
 
 /** Also one that is hidden from programs that collect addresses. */
 const EMAIL =

@@ -1,12 +1,19 @@
 import type { Budget } from '../../budget';
-import { marked } from '../../read/sightings';
-import type { Line, ReadFile, Sighting } from '../../read/types';
-import type { DamageRule, Place, Problem } from '../../types';
-import type { LineDate } from '../dates';
+import { isSectionName } from '../../layout/wording';
+import {
+	type Line,
+	marked,
+	type ReadFile,
+	type Sighting,
+	type TextRun,
+} from '../../read/fileContent';
+import { paragraphsIn } from '../../read/structure/blockLines';
+import type { Paragraph } from '../../read/structure/structuredDocument';
+import type { DamageRule, Place, Problem } from '../../resumeReport';
+import type { LineDate } from '../checkDates';
 import { placeOf, problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 import { ratingsIn, shortColumnsIn } from './lists';
-import { isSmall, isUnlikely, spacedHeadings } from './looks';
 
 type Spots = ReadonlyArray<Line | Sighting>;
 /** Lines in which something is wrong, or what was seen beside them; or whether it is wrong in all of the file. */
@@ -63,4 +70,54 @@ function placesOf({ lines }: ReadFile, spots: Spots): Place[] {
 		const line = own ? own.line : null;
 		return placeOf({ page, paragraph, line, text: text.slice(0, MOST_LETTERS) || null });
 	});
+}
+
+/** Lines among which the headings of a résumé are. */
+const MOST_LINES = 2_000;
+/** Periods of a file without the usual headings. */
+const FEW_PERIODS = 2;
+
+/** Two years, or a date and a dash; a date with dashes counts too. */
+const PERIOD = /\d\D*[-–—~〜～→至]|\d{4}.*\d{4}/u;
+
+/** Whether a file has neither the headings nor the periods of a résumé, as a letter or an invoice. */
+export function isUnlikely({ lines }: ReadFile, dates: readonly LineDate[]): boolean {
+	const periods = dates.filter(({ date }) => PERIOD.test(date.text));
+	return periods.length < FEW_PERIODS && !lines.slice(0, MOST_LINES).some(isHeading);
+}
+
+function isHeading({ text }: Line): boolean {
+	return text
+		.split('\t')
+		.some((part) => isSectionName(part.replace(/^[^\p{L}]+/u, ''), part.length > 0));
+}
+
+/** Points that people cannot read without a glass. */
+const SMALL_TEXT = 6;
+
+function isSmall({ layout }: ReadFile): boolean {
+	const texts: ReadonlyArray<TextRun | Paragraph> =
+		layout.kind === 'pages'
+			? layout.pages.flatMap(({ runs }) => runs)
+			: paragraphsIn(layout.kind === 'blocks' ? layout.document.blocks : []);
+	const lettersOf = (all: typeof texts) => all.reduce((sum, { text }) => sum + text.length, 0);
+	const small = texts.filter(({ fontSize }) => fontSize !== null && fontSize < SMALL_TEXT);
+	return 2 * lettersOf(small) > lettersOf(texts);
+}
+
+/** Headings whose letters are set apart, by the file or by blanks. */
+function spacedHeadings({ lines, sightings }: ReadFile): Array<Line | Sighting> {
+	const drawn = sightings.filter(
+		({ kind, text }) => kind === 'spacedLetters' && isHeadingWord(text),
+	);
+	const written = lines.filter(
+		({ text }) => /^\S(?: +\S){4,}$/u.test(text) && isHeadingWord(text.replaceAll(' ', '')),
+	);
+	return [...written, ...drawn];
+}
+
+/** Capitals or a usual heading, in letters that belong to words. */
+function isHeadingWord(text: string): boolean {
+	if (!/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}&\s]{5,30}$/u.test(text)) return false;
+	return text === text.toUpperCase() || isSectionName(text, true);
 }

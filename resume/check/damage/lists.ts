@@ -1,7 +1,6 @@
-import { grouped } from '../../read/pdf/lines';
-import type { Block, Paragraph } from '../../read/structure/types';
-import { everyBlock } from '../../read/structure/walk';
-import type { Line, ReadFile, Sighting } from '../../read/types';
+import { grouped } from '../../read/lines';
+import { everyBlock, hasText } from '../../read/structure/blockLines';
+import type { Line, ReadFile, Sighting } from '../../read/fileContent';
 
 /** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */
 const MIXED = /[●★■◆⬤⚫▪█▓♥✪\uF005\uF111]\s?[○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB]/u;
@@ -29,7 +28,8 @@ export function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
 	const tables = layout.kind === 'blocks' ? [...everyBlock(layout.document.blocks)] : [];
 	const firsts = tables.flatMap((table) => {
 		if (table.kind !== 'table') return [];
-		const rows = table.rows.map(({ cells }) => cells.map(({ blocks }) => blocks.filter(isText)));
+		// Tables within tables are looked at alone.
+		const rows = table.rows.map(({ cells }) => cells.map(({ blocks }) => blocks.filter(hasText)));
 		const items = rows.flat(2);
 		const isFilled = ({ length }: readonly unknown[]) => length > 0;
 		const isGrid = rows.every((row) => row.filter(isFilled).length >= LEAST_COLUMNS);
@@ -43,11 +43,6 @@ export function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
 		...grids.map(([first]) => first),
 		...lines.filter(({ paragraph }) => numbers.has(paragraph ?? 0)),
 	];
-}
-
-/** Tables within tables are looked at alone. */
-function isText(block: Block): block is Paragraph {
-	return block.kind === 'paragraph' && block.text.trim() !== '';
 }
 
 /** Whether a line has as many pieces at the same places as the first one of a list. */

@@ -1,8 +1,7 @@
 import type { Budget } from '../../budget';
-import { endsBeforeStart } from '../calendar';
-import type { FoundDate } from '../types';
-import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from './keys';
-import { entriesOf, plainValue } from './plainData';
+import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from '../../words/keys';
+import { endsBeforeStart, type FoundDate } from '../foundDate';
+import type { Entry } from './plainData';
 import {
 	dateInNumber,
 	datesInString,
@@ -11,12 +10,8 @@ import {
 	type SplitDate,
 	splitDatesOf,
 } from './values';
+import { childPointer, type Visit, walkData } from './walkData';
 
-/** Levels of nesting that are followed; real data have about ten. */
-export const MOST_LEVELS = 100;
-/** Characters of a pointer: long keys would be in that of each value below them. */
-export const LONGEST_POINTER = 5_000;
-export const MOST_VALUES = 100_000;
 /** Characters of strings that are searched. */
 const MOST_CHARACTERS = 1_000_000;
 
@@ -29,12 +24,9 @@ interface RangeEnd {
 	readonly end: 'start' | 'end';
 }
 
-/** A value on the way through the data. */
-interface Visit {
-	readonly value: unknown;
-	readonly pointer: string;
+/** What the keys above a value say of it. */
+interface Known {
 	readonly kind: KeyKind;
-	readonly level: number;
 	/** Whether it has to be a date, nothing, or a word for an open end. */
 	readonly mustBeDate: boolean;
 	readonly rangeEnd: RangeEnd | null;
@@ -44,69 +36,51 @@ interface Found extends ParsedDate {
 	readonly rangeEnd: RangeEnd | null;
 }
 
-/** What was found so far, and what has been looked at. */
-interface Walk {
-	readonly budget: Budget;
-	readonly found: Found[];
-	values: number;
-	characters: number;
-	complete: boolean;
-}
-
 /**
  * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`, `end_date`, `year`), and by their
  * form in all other strings. Whatever else has a key that only dates have is found as no date.
  */
 export async function findParsedDates(data: unknown, budget: Budget): Promise<ParsedDates> {
-	const walk: Walk = { budget, found: [], values: 0, characters: 0, complete: true };
-	await look(walk, {
-		...{ value: plainValue(data), pointer: '', kind: 'other', level: 0 },
-		...{ mustBeDate: false, rangeEnd: null },
-	});
-	return { dates: judged(walk.found), complete: walk.complete };
+	const found: Found[] = [];
+	let characters = 0;
+	const look = async (visit: Visit<Known>) => {
+		const { value, about } = visit;
+		if (typeof value === 'string') characters += value.length;
+		if (characters > MOST_CHARACTERS) return;
+		found.push(...(await datesOf(visit, budget)));
+		const isObject = typeof value === 'object' && value !== null;
+		if (isObject && about.kind !== 'ignored') await lookInside(visit, value, found);
+	};
+	const nothing = { kind: 'other', mustBeDate: false, rangeEnd: null } as const;
+	const isWhole = await walkData<Known>(data, nothing, look, budget);
+	return { dates: judged(found), complete: isWhole && characters <= MOST_CHARACTERS };
 }
 
-/** Finds the dates in a value and those within it. */
-async function look(walk: Walk, visit: Visit): Promise<void> {
-	const { value, pointer, level } = visit;
-	walk.values++;
-	if (typeof value === 'string') walk.characters += value.length;
-	const isTooLarge = walk.values > MOST_VALUES || walk.characters > MOST_CHARACTERS;
-	if (isTooLarge || level > MOST_LEVELS || pointer.length > LONGEST_POINTER) {
-		walk.complete = false;
-		return;
-	}
-	if (walk.budget.isDue) await walk.budget.turn();
-	walk.found.push(...(await datesOf(visit, walk.budget)));
-	if (typeof value === 'object' && value !== null) await lookInside(walk, visit, value);
-}
-
-async function lookInside(walk: Walk, visit: Visit, value: object): Promise<void> {
-	if (visit.kind === 'ignored') return;
-	const entries = [...entriesOf(value, MOST_VALUES - walk.values + 1)];
+async function lookInside(visit: Visit<Known>, value: object, found: Found[]): Promise<void> {
+	const { pointer, entries, enter } = visit;
 	const mayHoldParts = !Array.isArray(value) && entries.length <= MOST_KEYS;
 	const splits = mayHoldParts ? splitDatesOf(entries) : [];
 	const taken = new Set(splits.flatMap(({ keys }) => keys));
-	const before = walk.found.length;
-	for (const split of splits) walk.found.push(splitFound(visit, value, split));
-	const holder = mayHoldParts && isPeriod(visit, entries) ? { ...visit, mustBeDate: false } : visit;
-	for (const [key, child] of entries) {
-		if (!taken.has(key)) await look(walk, childVisit(holder, value, key, child));
+	const before = found.length;
+	for (const split of splits) found.push(splitFound(visit, value, split));
+	const isLoose = mayHoldParts && isPeriod(visit);
+	const about = isLoose ? { ...visit.about, mustBeDate: false } : visit.about;
+	for (const entry of entries) {
+		if (!taken.has(entry[0])) await enter(entry, knownOf(about, value, entry));
 	}
 	// An object that has to be a date is none if it says anything else, however deep.
-	const isDate = walk.found.slice(before).every(({ found }) => found.problem !== 'noDate');
-	if (isDate || !holder.mustBeDate || Array.isArray(value)) return;
-	const { pointer, rangeEnd } = visit;
-	walk.found.splice(before, Infinity, { pointer, found: noDate(value), rangeEnd });
+	const isDate = found.slice(before).every((one) => one.found.problem !== 'noDate');
+	if (isDate || !about.mustBeDate || Array.isArray(value)) return;
+	found.splice(before, Infinity, { pointer, found: noDate(value), rangeEnd: about.rangeEnd });
 }
 
 /** Whether an object has the ends of a period, such as `dates`, which may have more to say of it. */
-function isPeriod({ kind }: Visit, entries: ReadonlyArray<readonly [string, unknown]>): boolean {
-	return kind === 'date' && entries.some(([key]) => /^(?:start|end)$/.test(kindOfKey(key)));
+function isPeriod({ about, entries }: Visit<Known>): boolean {
+	return about.kind === 'date' && entries.some(([key]) => /^(?:start|end)$/.test(kindOfKey(key)));
 }
 
-async function datesOf(visit: Visit, budget: Budget): Promise<Found[]> {
-	const { value, pointer, kind, mustBeDate, rangeEnd } = visit;
+async function datesOf({ value, pointer, about }: Visit<Known>, budget: Budget): Promise<Found[]> {
+	const { kind, mustBeDate, rangeEnd } = about;
 	if (typeof value === 'string') {
 		const dates = await (mustBeDate ? datesInValue : datesInString)(value, kind, budget);
 		// Two dates in one value are a range of their own.
@@ -119,42 +93,32 @@ async function datesOf(visit: Visit, budget: Budget): Promise<Found[]> {
 	return found === null ? [] : [{ pointer, found, rangeEnd }];
 }
 
-function splitFound(visit: Visit, owner: object, { prefix, keys, found }: SplitDate): Found {
+function splitFound({ pointer, about }: Visit<Known>, owner: object, split: SplitDate): Found {
+	const { prefix, keys, found } = split;
 	return {
-		pointer: prefix === '' ? visit.pointer : childPointer(visit.pointer, keys[0] ?? ''),
-		found: visit.kind === 'birth' ? { ...found, place: 'other' } : found,
-		rangeEnd: rangeEndOf(kindOfKey(prefix), owner) ?? visit.rangeEnd,
+		pointer: prefix === '' ? pointer : childPointer(pointer, keys[0] ?? ''),
+		found: about.kind === 'birth' ? { ...found, place: 'other' } : found,
+		rangeEnd: rangeEndOf(kindOfKey(prefix), owner) ?? about.rangeEnd,
 	};
 }
 
-function childVisit(visit: Visit, owner: object, key: string, value: unknown): Visit {
+function knownOf(above: Known, owner: object, [key, value]: Entry): Known {
 	const isItem = Array.isArray(owner);
 	const own = isItem ? 'other' : kindOfKey(key);
 	// What a date's object or a list of descriptions holds is of the same kind.
 	// An object in a list of descriptions has keys of its own that show more.
-	const isDescribed = visit.kind === 'prose' && typeof value === 'object';
-	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(visit.kind));
-	const rangeEnd = visit.rangeEnd ?? rangeEndOf(own, owner);
+	const isDescribed = above.kind === 'prose' && typeof value === 'object';
+	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(above.kind));
 	const isDemanded = PLACES[own] === 'entry' && demandsDate(key, value);
 	return {
-		value,
-		pointer: childPointer(visit.pointer, key),
-		kind: inherits ? visit.kind : own,
-		level: visit.level + 1,
-		mustBeDate: (visit.mustBeDate && (isItem || value !== true)) || (!isItem && isDemanded),
-		rangeEnd: isItem ? null : rangeEnd,
+		kind: inherits ? above.kind : own,
+		mustBeDate: (above.mustBeDate && (isItem || value !== true)) || (!isItem && isDemanded),
+		rangeEnd: isItem ? null : (above.rangeEnd ?? rangeEndOf(own, owner)),
 	};
 }
 
 function rangeEndOf(kind: KeyKind, owner: object): RangeEnd | null {
 	return kind === 'start' || kind === 'end' ? { owner, end: kind } : null;
-}
-
-/** A JSON pointer (RFC 6901) to a member or item. */
-export function childPointer(parent: string, key: string): string {
-	// What is beyond the longest pointer is never looked at.
-	const name = key.slice(0, LONGEST_POINTER + 1);
-	return `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Adds what only both ends of a range show: that the end lies before the start. */

@@ -15,8 +15,11 @@ export function isHolder(value: unknown): value is Holder {
 	return typeof value === 'object' && value !== null;
 }
 
+/** A member or an item. */
+export type Entry = readonly [key: string, value: unknown];
+
 /** The members or items of an object or array with their plain values, without a list of all keys: there may be millions. */
-export function* entriesOf(holder: object, most = Infinity): Generator<[string, unknown]> {
+export function* entriesOf(holder: object, most = Infinity): Generator<Entry> {
 	let count = 0;
 	if (Array.isArray(holder)) {
 		for (; count < Math.min(holder.length, most); count++) {

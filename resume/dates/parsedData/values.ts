@@ -1,14 +1,13 @@
 import type { Budget } from '../../budget';
-import { asMonthYear, EARLIEST_YEAR, realParts, YEARS_AHEAD } from '../calendar';
-import { findDates, findDatesInTurns } from '../findDates';
-import { findWrittenDates } from '../mistypedDates';
+import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from '../../words/keys';
+import { fold } from '../../words/spelling';
+import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
+import { asMonthYear, type FoundDate, realParts } from '../foundDate';
 import { wordsOf } from '../locales';
-import { fold } from '../tokens/spelling';
-import type { FoundDate } from '../types';
-import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from './keys';
+import { EARLIEST_YEAR, YEARS_AHEAD } from '../dateThresholds';
 import { shortJson } from './plainData';
 
-const OPEN_ENDS = wordsOf('openEnds');
+export const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */
 const TO = new Set(wordsOf('to'));
 /** Words between the ends of a range, and before its start. */

@@ -1,7 +1,7 @@
-import { BUDDHIST_OFFSET, EARLIEST_YEAR, fullYear, isMonth } from '../calendar';
+import { BUDDHIST_OFFSET, fullYear, isMonth } from '../foundDate';
 import type { Phrase, Scan } from '../scan';
+import { EARLIEST_YEAR } from '../dateThresholds';
 
-/** A number with its token. */
 export interface Digits {
 	readonly index: number;
 	readonly text: string;
@@ -63,7 +63,7 @@ export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 	return { year, last: index + 1, kind: 'marked' };
 }
 
-const MOST_FILLERS = 3;
+export const MOST_FILLERS = 3;
 
 /** The year that follows the name of a month or of a part of a year; what may be between is skipped. */
 export function yearAfter(scan: Scan, index: number): ReadYear | null {

@@ -1,18 +1,18 @@
-import { realParts } from '../calendar';
+import { candidate, type Candidate, realParts } from '../foundDate';
 import type { Scan } from '../scan';
 import {
-	beginsAt,
 	afterOrdinal,
+	beginsAt,
 	endsBefore,
 	fullYearAt,
 	markedYearAt,
 	monthAt,
-	yearAfter,
+	MOST_FILLERS,
 	type NamedMonth,
 	type ReadYear,
+	yearAfter,
 } from './dateParts';
 import { bareYear } from './numeric';
-import { candidate, type Candidate } from '../types';
 
 /** Jan 2020, January 15th, 2020, Jan '20, or Jan as the start of a range. */
 export function namedAtWord(scan: Scan, index: number): Candidate | null {
@@ -113,8 +113,6 @@ export function namedAtDay(scan: Scan, index: number): Candidate | null {
 	if (named.roman && year?.kind === 'marked' && !scan.isAttached(after, '.')) return null;
 	return year?.kind === 'short' ? null : dayCandidate(named, day, year);
 }
-
-const MOST_FILLERS = 3;
 
 /** Skips "de", "of", "d'" between a day and its month. */
 function behindFillers(scan: Scan, index: number): number {

@@ -1,7 +1,6 @@
-import { fullYear, isMonth, isRealDay, realParts } from '../calendar';
+import { candidate, type Candidate, fullYear, isMonth, isRealDay, realParts } from '../foundDate';
 import type { Scan } from '../scan';
-import { digitsAt, isYear, withoutBuddhistOffset, type Digits } from './dateParts';
-import { candidate, type Candidate } from '../types';
+import { type Digits, digitsAt, isYear, withoutBuddhistOffset } from './dateParts';
 
 /** Numbers that separators join without spaces, e.g. 01/2020-03/2021. */
 export interface Chain {

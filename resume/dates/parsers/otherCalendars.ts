@@ -1,8 +1,8 @@
-import { EARLIEST_YEAR, ERAS, fullYear, isMonth, realParts } from '../calendar';
+import { candidate, type Candidate, ERAS, fullYear, isMonth, realParts } from '../foundDate';
 import type { Scan } from '../scan';
+import { EARLIEST_YEAR } from '../dateThresholds';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
-import { candidate, type Candidate } from '../types';
 
 /** A number, and the last of its tokens. */
 interface Counted {

@@ -1,8 +1,7 @@
-import { fullYear } from '../calendar';
+import { candidate, type Candidate, fullYear } from '../foundDate';
 import type { Scan } from '../scan';
-import { beginsAt, endsBefore, fullYearAt, yearAfter, type ReadYear } from './dateParts';
+import { beginsAt, endsBefore, fullYearAt, type ReadYear, yearAfter } from './dateParts';
 import { afterYearWords } from './named';
-import { candidate, type Candidate } from '../types';
 
 /** Abbreviations of halves, quarters, trimesters and semesters that are written before a number. */
 const LETTERS = /^[qhts]$/i;

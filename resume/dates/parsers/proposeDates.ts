@@ -6,7 +6,7 @@ import { namedAtDay, namedAtWord, namedAtYear } from './named';
 import { chainAt, datesOfChain, datesOfGroup, type Chain } from './numeric';
 import { eastAsianAt, solarAtChain, solarAtWord } from './otherCalendars';
 import { partOfYearAtNumeral, partOfYearAtWord, partOfYearAtYear, weekAtWord } from './partOfYear';
-import { candidate, type Candidate } from '../types';
+import { candidate, type Candidate } from '../foundDate';
 
 type Reader = (scan: Scan, index: number) => Candidate | null;
 

@@ -1,5 +1,5 @@
 import { endsBefore } from '../parsers/dateParts';
-import type { Candidate } from '../types';
+import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 import { COUNT_RULES } from './counts';
 import { isStreetOfDay, LABEL_RULES } from './labels';
@@ -7,7 +7,6 @@ import { linkCandidates, type Linked } from './ranges';
 import { isRejectedBy, type RejectingRule } from './rejectingRules';
 import { isWeakAccepted, isYearByPlace } from './byPlace';
 
-/** All reasons to reject a candidate. */
 export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES];
 
 /** Decides which candidates are dates: by the words beside them, their place, and what they are joined to. */

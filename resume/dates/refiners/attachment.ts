@@ -1,5 +1,5 @@
 import { isDecade } from '../parsers/otherCalendars';
-import type { Candidate } from '../types';
+import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
 

@@ -1,7 +1,7 @@
-import { endsBeforeStart, YEARS_AHEAD } from '../calendar';
+import { type Candidate, endsBeforeStart } from '../foundDate';
 import { beginsAt, endsBefore } from '../parsers/dateParts';
-import type { Candidate } from '../types';
 import type { Scan } from '../scan';
+import { YEARS_AHEAD } from '../dateThresholds';
 import { isNumbered } from './labels';
 import { isPaired, type Linked } from './ranges';
 

@@ -27,7 +27,6 @@ const FEWEST_LABELLED_DIGITS = 6;
 const MOST_PHONE_DIGITS = 17;
 const MOST_PHONE_TOKENS = 24;
 
-/** Ignores phone numbers. */
 export function ignorePhones(scan: Scan): void {
 	for (let first = 0; first < scan.tokens.length;) {
 		const isBeginning = scan.numberAt(first) !== null || scan.isMark(first, '+(');

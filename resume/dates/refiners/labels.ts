@@ -1,4 +1,4 @@
-import type { Candidate } from '../types';
+import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 import { around, bare, before, labelling, wordBefore, type RejectingRule } from './rejectingRules';
 

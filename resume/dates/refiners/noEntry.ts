@@ -1,5 +1,5 @@
 import { beginsAt } from '../parsers/dateParts';
-import type { Candidate } from '../types';
+import type { Candidate } from '../foundDate';
 import { Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 

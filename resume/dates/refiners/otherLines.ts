@@ -1,5 +1,5 @@
 import { findDates } from '../findDates';
-import type { FoundDate } from '../types';
+import type { FoundDate } from '../foundDate';
 
 /** "… doi: 10." and "2018.12.003": an identifier or an address that goes on in the next line. */
 export function withoutIdentifier(dates: FoundDate[], text: string, above: string): FoundDate[] {
@@ -29,7 +29,6 @@ export function withMonthAbove(dates: FoundDate[], text: string, above: string):
 	];
 }
 
-/** Whether a date begins its line, or its cell in a table. */
 function beginsCell(text: string, date: FoundDate): boolean {
 	const before = text.slice(0, date.start);
 	return !/[\p{L}\p{N}]/u.test(before.slice(before.lastIndexOf('\t') + 1));

@@ -1,5 +1,6 @@
 import type { Role } from '../lexicon';
 import type { Scan } from '../scan';
+import { WORDS_OF_A_HEADING, WORDS_OF_A_SENTENCE } from '../dateThresholds';
 import type { Linked } from './ranges';
 
 /** Tokens from the first to the last. */
@@ -48,12 +49,8 @@ function countWords({ wordsBefore }: Pieces, first: number, end: number): number
 	return Math.max(0, (wordsBefore[end] ?? 0) - (wordsBefore[first] ?? 0));
 }
 
-/** In a longer piece than this a date at its edge may be a sentence's. */
-const WORDS_OF_A_HEADING = 14;
 /** A label before a date, such as "Graduated" or "Expected graduation". */
 const WORDS_OF_A_LABEL = 4;
-/** Fewer words beside a date make no sentence. */
-const WORDS_OF_A_SENTENCE = 5;
 /** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
 const WORDS_OF_A_TITLE = 6;
 
@@ -88,7 +85,6 @@ function isBetweenTitleAndSentence(link: Linked, dates: Stretch, title: number):
 
 const MOST_NEIGHBOURS = 4;
 
-/** A date with those that are joined to it. */
 function stretchOf(link: Linked): Stretch {
 	let [start, end] = [link, link];
 	for (let steps = 0; steps < MOST_NEIGHBOURS; steps++) {

@@ -1,5 +1,5 @@
 import type { Role } from '../lexicon';
-import type { Candidate } from '../types';
+import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 
 /** How two neighbours belong together. */

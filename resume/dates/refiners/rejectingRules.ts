@@ -1,5 +1,5 @@
 import { beginsAt } from '../parsers/dateParts';
-import type { Candidate } from '../types';
+import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 
@@ -11,7 +11,6 @@ export interface RejectingRule {
 	readonly rejects: Test;
 }
 
-/** A candidate and what is around it. */
 interface Surroundings {
 	readonly scan: Scan;
 	readonly candidate: Candidate;
@@ -31,17 +30,14 @@ type Test = (around: Surroundings) => boolean;
 
 type WordTest = (around: Surroundings, word: number) => boolean;
 
-/** A rule about anything around. */
 export function around(name: string, example: string, rejects: Test): RejectingRule {
 	return { name, example, rejects };
 }
 
-/** A rule about the word before. */
 export function before(name: string, example: string, test: WordTest): RejectingRule {
 	return around(name, example, (it) => it.label !== null && test(it, it.label));
 }
 
-/** A rule about the word after. */
 export function following(name: string, example: string, test: WordTest): RejectingRule {
 	return around(name, example, (it) => it.next !== null && test(it, it.next));
 }

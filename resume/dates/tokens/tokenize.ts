@@ -1,4 +1,5 @@
-import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from './spelling';
+import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from '../../words/spelling';
+import { SPACES_OF_A_GAP } from '../dateThresholds';
 
 /** A number, a word or a punctuation mark. */
 export interface Token {
@@ -16,8 +17,6 @@ export interface Token {
 	/** A character of a script that puts no spaces between words. */
 	readonly ideograph: boolean;
 }
-
-const SPACES_OF_A_GAP = 3;
 
 /** Splits a text into tokens, in time linear in its length. */
 export function tokenize(text: string): Token[] {
@@ -102,7 +101,6 @@ function contentOf(raw: string, kind: CharacterKind): Omit<Token, 'start' | 'end
 	return { kind: isNumber ? 'number' : 'mark', ideograph, text, key: text, ascii: text === raw };
 }
 
-/** What a character is to the tokenizer. */
 type CharacterKind = 'digit' | 'letter' | 'ideograph' | 'space' | 'gap' | 'ignored' | 'mark';
 
 /** A soft hyphen is a hyphen here. */

@@ -1,12 +1,12 @@
 import type { Budget } from '../../budget';
-import type { Block, Paragraph } from '../../read/structure/types';
-import { everyBlock } from '../../read/structure/walk';
-import type { BlocksSource, StructuralColumns } from '../../read/types';
+import type { Block, Paragraph } from '../../read/structure/structuredDocument';
+import { everyBlock } from '../../read/structure/blockLines';
+import type { BlocksSource, StructuralColumns } from '../../read/fileContent';
 import { capped, share } from '../evidence';
 import { blockScale, weigh, type BlockEvidence } from '../score';
 import { thresholds } from '../thresholds';
-import type { Seen } from '../types';
-import { readBoxes } from './boxes';
+import type { Seen } from '../layoutJudgement';
+import { readBoxes } from './boxesBeside';
 import type { Flow } from './measure';
 import {
 	hasMarginLabel,

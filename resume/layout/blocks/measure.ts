@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { ownWidth } from '../../read/structure/places';
-import type { Block, Paragraph, Table } from '../../read/structure/types';
+import type { Block, Paragraph, Table } from '../../read/structure/structuredDocument';
 import { thresholds } from '../thresholds';
 import { isHeadingText, isSectionName, looksLikeDate, wideLetters } from '../wording';
 
@@ -32,7 +32,6 @@ export async function measure(
 	return stacked(flows);
 }
 
-/** The sum of flows stacked vertically. */
 export function stacked(flows: readonly Flow[]): Flow {
 	const sum = (key: keyof Flow) => flows.reduce((all, flow) => all + flow[key], 0);
 	return {

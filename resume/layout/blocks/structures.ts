@@ -1,7 +1,7 @@
 import type { Budget } from '../../budget';
-import type { Block, Paragraph, Section } from '../../read/structure/types';
-import { firstParagraphIn } from '../../read/structure/walk';
-import type { StructuralColumns } from '../../read/types';
+import type { Block, Paragraph, Section } from '../../read/structure/structuredDocument';
+import { firstParagraphIn } from '../../read/structure/blockLines';
+import type { StructuralColumns } from '../../read/fileContent';
 import { thresholds } from '../thresholds';
 import { looksLikeDate, looksLikeLabel } from '../wording';
 import { measure, type Flow } from './measure';

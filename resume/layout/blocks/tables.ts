@@ -1,7 +1,7 @@
 import type { Budget } from '../../budget';
 import { ownWidth } from '../../read/structure/places';
-import type { Block, Cell, Paragraph, Table } from '../../read/structure/types';
-import { paragraphsIn } from '../../read/structure/walk';
+import type { Block, Cell, Paragraph, Table } from '../../read/structure/structuredDocument';
+import { paragraphsIn } from '../../read/structure/blockLines';
 import { thresholds } from '../thresholds';
 import { pairsFrom, type SideBySide, type Structure } from './structures';
 import { measure, piecesOf, stacked, type Flow } from './measure';

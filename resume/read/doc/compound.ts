@@ -1,4 +1,4 @@
-import { latin1, viewOf } from '../bytes';
+import { latin1, viewOf } from '../encoding';
 
 const MAGIC = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const HEADER_SIZE = 512;

@@ -1,4 +1,4 @@
-import { viewOf } from '../bytes';
+import { viewOf } from '../encoding';
 
 /** The streams of a Word file: `WordDocument`, `0Table` or `1Table`, and `Data` for long lists. */
 export interface Streams {

@@ -1,24 +1,28 @@
 import type { Budget } from '../../budget';
-import { failure, isTooMuch, MOST_CHARACTERS } from '../outcome';
-import type { Outcome, UnpagedReader } from '../outcome';
-import { inColumns } from '../structure/assembly';
-import { readStructured } from '../structure/blockLines';
-import { pageOf, placed, type PageSize } from '../structure/places';
-import type { Block } from '../structure/types';
-import { paragraphsIn } from '../structure/walk';
-import type { UnpagedText } from '../types';
-import { openCompound } from './compound';
 import {
+	failure,
+	isTooMuch,
+	MOST_CHARACTERS,
+	type Outcome,
+	type UnpagedReader,
+	type UnpagedText,
+} from '../fileContent';
+import { inColumns } from '../structure/assembly';
+import { paragraphsIn, readStructured } from '../structure/blockLines';
+import { pageOf, type PageSize, placed } from '../structure/places';
+import type { Block } from '../structure/structuredDocument';
+import { openCompound } from './compound';
+import { DocReader } from './docReader';
+import {
+	type Fib,
 	rangesIn,
 	readFib,
 	readPieces,
-	tableOf,
-	type Fib,
 	type Streams,
 	type Stretch,
+	tableOf,
 } from './fib';
-import { listAt, propertiesOf, readLook, type Look } from './properties';
-import { DocReader } from './story';
+import { listAt, type Look, propertiesOf, readLook } from './properties';
 
 /** Reads a Word file of the years 1997 to 2003. */
 export const readDoc: UnpagedReader = async (bytes, budget) => {

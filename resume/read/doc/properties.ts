@@ -1,5 +1,5 @@
-import { viewOf } from '../bytes';
-import { inheritance } from '../structure/styles';
+import { viewOf } from '../encoding';
+import { inheritance } from '../structure/assembly';
 import { rangeAt, rangesIn, tableOf, type Piece, type Streams } from './fib';
 
 /** The properties that are read ("sprm"), with their codes. */

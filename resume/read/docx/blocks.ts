@@ -1,18 +1,18 @@
+import { childOf, elementsOf, type XmlElement } from '../parseXml';
 import {
 	BlockList,
+	type Frame,
 	GrowingRows,
 	GrowingText,
 	inColumns,
-	type Frame,
+	merged,
 	type NewCell,
 } from '../structure/assembly';
-import { countOf, MOST_COLUMNS, pageOf, placed, type PageSize } from '../structure/places';
-import { merged } from '../structure/styles';
-import type { Block, FloatingBox, Row, Table } from '../structure/types';
-import { childOf, elementsOf, type XmlElement } from '../xml';
-import type { Part } from './part';
+import { countOf, MOST_COLUMNS, pageOf, type PageSize, placed } from '../structure/places';
+import type { Block, FloatingBox, Row, Table } from '../structure/structuredDocument';
+import { isOn, isPainted, paragraphLook, runLook, twips } from './docxStyles';
+import type { Part } from './drawings';
 import { readRun, runsIn, shownChildren } from './runs';
-import { isOn, isPainted, paragraphLook, runLook, twips } from './styles';
 
 /** Reads the body, a header or the like, with a section around what is set in columns. */
 export async function readBlocks(element: XmlElement, part: Part): Promise<Block[]> {
@@ -72,7 +72,6 @@ async function readBlock(element: XmlElement, into: BlockList, part: Part): Prom
 	if (element.name === 'w:p') into.add(await readParagraph(element, part), frameOf(element, part));
 }
 
-/** A paragraph and the boxes that are anchored in it. */
 async function readParagraph(element: XmlElement, part: Part): Promise<Block[]> {
 	const properties = childOf(element, 'w:pPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:pStyle')?.attributes['w:val']);

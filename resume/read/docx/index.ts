@@ -1,14 +1,13 @@
 import type { Budget } from '../../budget';
 import { isCompound } from '../doc/compound';
-import { failure, type Outcome, type UnpagedReader } from '../outcome';
+import { failure, type Outcome, type UnpagedReader, type UnpagedText } from '../fileContent';
+import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 import { readStructured } from '../structure/blockLines';
 import { pageShare } from '../structure/places';
-import type { UnpagedText } from '../types';
-import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
-import { readParts, type Parts } from '../zip';
+import { type Parts, readParts } from '../zip';
 import { pageSizeOf, readBlocks, sectionProperties } from './blocks';
-import { Part } from './part';
-import { emus, isOn, readStyles, withoutTableStyles } from './styles';
+import { emus, isOn, readStyles, withoutTableStyles } from './docxStyles';
+import { Part } from './drawings';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
 export const readDocx: UnpagedReader = async (bytes, budget) =>

@@ -1,9 +1,7 @@
-import type { GrowingText } from '../structure/assembly';
-import { merged, shownOn, type TextLook } from '../structure/styles';
-import { childOf, elementsOf, textWithin, type XmlElement } from '../xml';
-import { drawnBoxes, shapedBoxes } from './boxes';
-import type { Part } from './part';
-import { runLook } from './styles';
+import { childOf, elementsOf, textWithin, type XmlElement } from '../parseXml';
+import { type GrowingText, merged, shownOn, type TextLook } from '../structure/assembly';
+import { runLook } from './docxStyles';
+import { drawnBoxes, type Part, shapedBoxes } from './drawings';
 
 const WRAPPERS =
 	/^w:(?:customXml|ins|moveTo|smartTag|hyperlink|fldSimple|bdo|dir|sdt|sdtContent|footnote|endnote)$/;
@@ -31,7 +29,6 @@ export function runsIn(element: XmlElement): XmlElement[] {
 	return shownChildren(element).filter(({ name }) => name === 'w:r');
 }
 
-/** Adds the text of a run. */
 export function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: Part): void {
 	const properties = childOf(run, 'w:rPr');
 	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);

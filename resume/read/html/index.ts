@@ -1,11 +1,10 @@
 import { Parser } from 'htmlparser2';
 
-import { latin1 } from '../bytes';
-import { decodedText } from '../encoding';
-import { failure, type UnpagedReader } from '../outcome';
+import { decodedText, latin1 } from '../encoding';
+import { failure, type UnpagedReader } from '../fileContent';
 import { readStructured } from '../structure/blockLines';
-import { PageText } from './pageText';
-import { mayHaveGround } from './styles';
+import { mayHaveGround } from './movingStyles';
+import { PageText } from './webPage';
 
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 2_048;

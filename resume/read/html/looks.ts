@@ -1,14 +1,13 @@
 import { colord, extend } from 'colord';
 import names from 'colord/plugins/names';
 
-import { SMALLEST_TEXT } from '../sightings';
-import { isLight, type TextLook } from '../structure/styles';
-import { type Attributes, LONGEST_STYLES, withoutTexts } from './styles';
+import { SMALLEST_TEXT } from '../fileContent';
+import { isLight, type TextLook } from '../structure/assembly';
+import { type Attributes, LONGEST_STYLES, withoutTexts } from './movingStyles';
 
 /** What a style sheet or an attribute says, by property. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** How text of a web page is set. */
 export interface PageLook extends TextLook {
 	/** Whether an element is moved away, cut off or made transparent with all that it holds. */
 	readonly unseen?: boolean | undefined;
@@ -127,7 +126,6 @@ function isUnseenColor({ color, ground }: PageLook, isPainted: boolean): boolean
 	return ground === undefined && !isPainted && isLight(color);
 }
 
-/** The look of text as it is seen. */
 export function seen(look: PageLook, isPainted: boolean): TextLook {
 	const hidden = look.unseen || look.invisible || isUnseenColor(look, isPainted);
 	return hidden ? { ...look, hidden } : look;

@@ -9,7 +9,7 @@ import {
 	type PageLook,
 	showsAgain,
 } from './looks';
-import { type Attributes, LONGEST_STYLES, withoutTexts } from './styles';
+import { type Attributes, LONGEST_STYLES, withoutTexts } from './movingStyles';
 
 /** An element of a page that is open, and the one that it is in. */
 export interface PageElement {

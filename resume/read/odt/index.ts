@@ -1,16 +1,13 @@
 import type { Budget } from '../../budget';
-import { failure, type Outcome, type UnpagedReader } from '../outcome';
-import { GrowingText, inColumns } from '../structure/assembly';
+import { failure, type Outcome, type UnpagedReader, type UnpagedText } from '../fileContent';
+import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
+import { GrowingText, inColumns, merged, shownOn } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { countOf, MOST_COLUMNS, pageShare, placed, pointsOf } from '../structure/places';
-import { merged, shownOn } from '../structure/styles';
-import type { Block, Cell, FloatingBox, Row, Table } from '../structure/types';
-import type { UnpagedText } from '../types';
-import { childOf, elementsOf, findAll, type XmlElement } from '../xml';
-import { readParts, type Parts } from '../zip';
-import { readOdtStyles, type OdtStyle, type OdtStyles } from './styles';
+import type { Block, Cell, FloatingBox, Row, Table } from '../structure/structuredDocument';
+import { type Parts, readParts } from '../zip';
+import { type OdtStyle, type OdtStyles, readOdtStyles } from './odtStyles';
 
-/** Reads an OpenDocument text. */
 export const readOdt: UnpagedReader = async (bytes, budget) =>
 	await readParts(bytes, budget, readPackage);
 
@@ -91,7 +88,6 @@ function readBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
 	return inColumns(columns, readBlocks(element, styles));
 }
 
-/** A paragraph and the boxes that are anchored in it. */
 function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
 	const style = styles.styleOf('paragraph', element.attributes['text:style-name']);
 	const into = new GrowingText();

@@ -1,4 +1,4 @@
-import type { TextRun } from '../types';
+import type { TextRun } from '../fileContent';
 
 /** Accents that are drawn as letters of their own, each with the mark that joins the letter below it. */
 const MARKS: Readonly<Record<string, string>> = {

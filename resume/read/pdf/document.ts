@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '../types';
+import type { UnreadableReason } from '../fileContent';
 import { coreHandler, loadCore, type PdfCore, type PdfManager } from './core';
 import type { Meter } from './meter';
 import { isStandIn } from './outsideContent';

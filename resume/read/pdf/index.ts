@@ -1,14 +1,12 @@
-import { inTime, type Budget } from '../../budget';
-import { latin1 } from '../bytes';
-import { unreadable } from '../outcome';
-import type { FileReader, ReadResult, Sighting } from '../types';
+import { type Budget, inTime } from '../../budget';
+import { latin1 } from '../encoding';
+import { type FileReader, type ReadResult, type Sighting, unreadable } from '../fileContent';
+import { linesOf, linesOfPages } from '../lines';
 import { canRunCore, loadCore } from './core';
 import { attempt, type Attempt } from './document';
-import { isBlank, legibilityOf } from './legibility';
-import { linesOf, linesOfPages } from './lines';
 import { Meter } from './meter';
 import type { PageText } from './pageText';
-import { seenPage, spacedIn } from './sightings';
+import { isBlank, legibilityOf, seenPage, spacedIn } from './legibility';
 import { uprightPage } from './textRuns';
 
 /** Reads a PDF file. What cannot be read is reported as what it is; where text may be missing there is a doubt. */

@@ -1,6 +1,117 @@
-import { NO_LETTER } from '../sightings';
-import type { UnreadableReason } from '../types';
-import { areaOf, type PageText } from './pageText';
+import {
+	brokenWords,
+	isHiddenText,
+	LARGE_PICTURE,
+	NO_LETTER,
+	type Page,
+	type Sighting,
+	SMALLEST_TEXT,
+	type UnreadableReason,
+} from '../fileContent';
+import type { RawBox, RawItem } from './core';
+import { areaOf, MOST_BOXES, type PageText, type RawPage } from './pageText';
+
+/** With more letters on it, a picture is the ground of text. */
+const FEW_LETTERS_ON_PICTURE = 20;
+
+/** Parts the text that is seen from what is not: invisible, white on white, tiny, or beside the page. */
+export function seenPage(page: PageText, number: number, isWhole: boolean) {
+	const { view, rotate } = page;
+	const items = Map.groupBy(page.items, (item) => (isHidden(item, page) ? 'hidden' : 'seen'));
+	const found = (kind: Sighting['kind'], texts: readonly string[]) =>
+		texts.map((text) => ({ kind, page: number, paragraph: null, text }));
+	const hidden = [(items.get('hidden') ?? []).map(({ str }) => str).join(' '), page.outside];
+	const sightings: Sighting[] = [
+		...found('hiddenText', hidden.filter(isHiddenText)),
+		...found('picture', hasPicture(page) ? [''] : []),
+		...found('ratings', hasRatings(page.marks) ? [''] : []),
+		...found('lostLetters', isWhole ? lostLetters(page) : []),
+	];
+	const raw: RawPage = { view, rotate, items: items.get('seen') ?? [] };
+	return { raw, sightings };
+}
+
+function isHidden(item: RawItem, { pictures, grounds }: PageText): boolean {
+	const [a, b, c, d, x, y] = item.transform;
+	const size = Math.max(Math.hypot(a, b), Math.hypot(c, d));
+	if (!(size >= SMALLEST_TEXT)) return true;
+	const isOn = (boxes: readonly RawBox[]) => boxes.some((box) => isIn(box, x, y, NEAR));
+	// Text recognition lays invisible text over the picture of a page.
+	if (item.veil === 'unpainted') return !isOn(pictures);
+	if (item.veil !== 'pale' || grounds.length >= MOST_BOXES) return false;
+	return !isOn(grounds) && !isOn(pictures);
+}
+
+/** How far outside of a box a letter may begin, in points. */
+const NEAR = 4;
+
+function isIn([left, bottom, right, top]: RawBox, x: number, y: number, near: number): boolean {
+	return x >= left - near && x <= right + near && y >= bottom - near && y <= top + near;
+}
+
+function hasPicture(page: PageText): boolean {
+	if (isScan(page)) return true;
+	const { view, items } = page;
+	const lettersOn = (box: RawBox) =>
+		items
+			.filter(({ transform: [, , , , x, y] }) => isIn(box, x, y, 0))
+			.reduce((sum, { str }) => sum + str.trim().length, 0);
+	const covered = page.pictures
+		.map((box) => within(box, view))
+		.filter((box) => lettersOn(box) < FEW_LETTERS_ON_PICTURE)
+		.reduce((sum, box) => sum + areaOf(box), 0);
+	return covered > LARGE_PICTURE * areaOf(view);
+}
+
+function within([left, bottom, right, top]: RawBox, [x1, y1, x2, y2]: RawBox): RawBox {
+	return [Math.max(left, x1), Math.max(bottom, y1), Math.min(right, x2), Math.min(top, y2)];
+}
+
+/** Rows of dots or bars that are levels; fewer are an ornament. */
+const LEAST_LEVELS = 3;
+/** Dots in a row. */
+const LEAST_DOTS = 4;
+
+/** Whether a page has levels drawn as dots side by side, or as bars in front of others. */
+function hasRatings(marks: readonly RawBox[]): boolean {
+	const rows = Map.groupBy(marks, ([, bottom, , top]) => `${bottom.toFixed()} ${top.toFixed()}`);
+	return [...rows.values()].filter(isLevel).length >= LEAST_LEVELS;
+}
+
+function isLevel(row: readonly RawBox[]): boolean {
+	const [[, bottom, , top]] = row as [RawBox];
+	const widths = row.map(([left, , right]) => right - left);
+	const dots = widths.filter((width) => Math.abs(width - (top - bottom)) < 1).length;
+	if (dots >= LEAST_DOTS && dots === row.length) return true;
+	// A bar begins where the one behind it begins, and is shorter.
+	return row.some(([left], i) =>
+		row.some(
+			([other], j) =>
+				Math.abs(left - other) < 1 &&
+				widths[i]! > 3 * (top - bottom) &&
+				widths[j]! < widths[i]! - 1,
+		),
+	);
+}
+
+/** A guess that may be right. */
+const MAY_BE = /[\p{L}\p{N}'’.,&/@_+:()\u2010-\u2015-]/u;
+
+/** The words that lack letters, such as ligatures; icons are between words. */
+function lostLetters({ items, guessed }: PageText): string[] {
+	const wrong = new Set(guessed.filter((letter) => letter > '\u00ff' || !MAY_BE.test(letter)));
+	return items.flatMap(({ str }) => {
+		const text = [...str].map((letter) => (wrong.has(letter) ? '\uFFFD' : letter)).join('');
+		return brokenWords(text);
+	});
+}
+
+/** The headings whose letters are set apart. */
+export function spacedIn({ number, runs }: Page): Sighting[] {
+	return runs
+		.filter(({ isSpaced }) => isSpaced)
+		.map(({ text }) => ({ kind: 'spacedLetters', page: number, paragraph: null, text }));
+}
 
 /** A page with fewer letters holds no more than a page number, or the name of the scanning program. */
 const FEW_LETTERS = 40;
@@ -54,7 +165,7 @@ export function isBlank(page: PageText): boolean {
 }
 
 /** Whether a page is a picture: scanned, or with its letters drawn as outlines. */
-export function isScan(page: PageText): boolean {
+function isScan(page: PageText): boolean {
 	const pictures = page.pictures.reduce((sum, box) => sum + areaOf(box), 0) / areaOf(page.view);
 	// Counting the letters of a long page takes time.
 	if (pictures <= PICTURE_COVERS && page.shapes <= MANY_SHAPES) return false;

@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget';
-import type { UnreadableReason } from '../types';
+import type { UnreadableReason } from '../fileContent';
 
 /** Ticks between two looks at the clock, which costs more than a tick. */
 const TICKS = 128;

@@ -1,6 +1,6 @@
-import type { Page, TextRun } from '../types';
+import type { Page, TextRun } from '../fileContent';
 import { withAccents } from './accents';
-import { boxAround, gapBetween, grouped, joinedText } from './lines';
+import { boxAround, gapBetween, grouped, joinedText } from '../lines';
 import type { RawItem } from './core';
 import type { RawPage } from './pageText';
 

@@ -1,10 +1,14 @@
-import { latin1 } from '../bytes';
-import { encodingOf } from '../encoding';
 import type { Budget } from '../../budget';
-import { failure, isTooMuch, MOST_CHARACTERS, type UnpagedReader } from '../outcome';
+import { encodingOf, latin1 } from '../encoding';
+import {
+	failure,
+	isTooMuch,
+	MOST_CHARACTERS,
+	type UnpagedReader,
+	type UnreadableReason,
+} from '../fileContent';
 import { readStructured } from '../structure/blockLines';
-import { isHeadingName } from '../structure/styles';
-import type { UnreadableReason } from '../types';
+import { isHeadingName } from '../structure/assembly';
 import { actions, endSection, pageIn, RtfReader } from './words';
 
 /** Deeper than any program nests. */

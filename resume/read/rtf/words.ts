@@ -1,9 +1,8 @@
 import { encodingOfCharset } from '../encoding';
-import { inColumns } from '../structure/assembly';
-import { MOST_COLUMNS, pageOf, placed, type PageSize, type Place } from '../structure/places';
-import { isLight } from '../structure/styles';
-import { depthOf, Story, type WordLook } from '../structure/story';
-import type { Block, FloatingBox } from '../structure/types';
+import { inColumns, isLight } from '../structure/assembly';
+import { MOST_COLUMNS, pageOf, type PageSize, type Place, placed } from '../structure/places';
+import type { Block, FloatingBox } from '../structure/structuredDocument';
+import { depthOf, Story, type WordLook } from '../structure/wordStory';
 
 /** What is said of a group and of the groups in it; closing a group brings the outer one back. */
 export interface RtfState extends WordLook {

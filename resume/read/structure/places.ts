@@ -1,4 +1,4 @@
-import type { FloatingBox } from './types';
+import type { FloatingBox } from './structuredDocument';
 
 const POINTS: Readonly<Record<string, number>> = {
 	...{ pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 },

@@ -1,9 +1,4 @@
-import type {
-	Comparison,
-	ResumeSummary,
-	ResumeText,
-	RewrittenResume,
-} from '../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import type { Comparison, ResumeSummary, ResumeText, RewrittenResume } from '../../../resume';
 
 /** Section 2 of the interface document. */
 interface Candidate {

@@ -131,7 +131,7 @@ describe('a delivery', () => {
 			expect(await emit('', {}, { toAll: true, body: '{}' })).toMatchObject({ status: 200 });
 		});
 		await stage.logged('A ping was received. It started nothing.');
-		await stage.logged('its event \"note.added\" is not selected in Trigger On.');
+		await stage.logged('A delivery started nothing: its event is not selected in Trigger On.');
 	});
 
 	const envelope = (data: string) => `{"type":"job.published","data":${data}}`;

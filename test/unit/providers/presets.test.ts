@@ -3,34 +3,39 @@ import path from 'node:path';
 
 import type { IDataObject, INode } from 'n8n-workflow';
 
+import {
+	candidateFields,
+	changeFields,
+	eventFields,
+	listFields,
+	readFields,
+	responseCode,
+	singleFields,
+	uploadFields,
+	type Fields,
+} from '../../../nodes/Recruiting/fields';
 import { findProfile } from '../../../nodes/Recruiting/profiles';
 import { presets } from '../../../nodes/Recruiting/providers';
-import { settingsFor, type Use } from '../../../nodes/Recruiting/settings';
-import { settingsGroup } from '../../../nodes/Recruiting/transport';
 import { overview, providersPage } from '../../../scripts/lib/providersPage';
 import { unaligned } from '../../support/unaligned';
 
 const root = path.join(__dirname, '../../..');
 
-/** The uses that the settings of each part of a preset have. */
-const uses: Readonly<Record<'list' | 'get' | 'events' | 'upload', Use[]>> = {
-	list: ['list', 'candidates', 'changes'],
-	get: ['single'],
-	events: ['events'],
-	upload: ['upload'],
+/** The fields for which each part of a preset has values. */
+const parts: Readonly<Record<'list' | 'get' | 'events' | 'upload', Fields>> = {
+	list: { ...listFields, ...candidateFields, ...changeFields },
+	get: singleFields,
+	events: { ...eventFields, responseCode },
+	upload: uploadFields,
 };
 
 describe.each(presets)('the preset $id', (preset) => {
-	it.each(Object.entries(uses))('has valid settings in %s', (part, of) => {
-		const values = preset[part as keyof typeof uses] as IDataObject;
-		const settings = settingsFor(...of);
-		const known = [
-			...settings.map(({ name }) => name),
-			...(part === 'events' ? ['signature'] : []),
-		];
+	it.each(Object.entries(parts))('has valid settings in %s', (part, fields) => {
+		const values = preset[part as keyof typeof parts] as IDataObject;
+		const known = [...Object.keys(fields), ...(part === 'events' ? ['signature'] : [])];
 		expect(known).toEqual(expect.arrayContaining(Object.keys(values)));
 		const node = { name: 'Recruiting' } as INode;
-		expect(() => settingsGroup(...of).read({ node }, values)).not.toThrow();
+		expect(() => readFields(fields, { node }, values)).not.toThrow();
 	});
 
 	it('belongs to profiles and logins that exist', () => {

@@ -1,4 +1,4 @@
-import { normalized } from '../../../resume/normalize';
+import { normalized } from '../../../resume/words/spelling';
 
 describe('a normalized text', () => {
 	it.each([

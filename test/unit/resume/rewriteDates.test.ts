@@ -15,8 +15,7 @@ async function rewrittenValue(startDate: unknown, constraints: ParserConstraints
 
 /** JSON pointers of the dates that the check rejects. */
 async function rejected(parsed: unknown): Promise<string[]> {
-	const parser = { profile: null, constraints: monthYear };
-	const { findings } = await checkResume(parsed, parser);
+	const { findings } = await checkResume(parsed, monthYear);
 	const errors = findings.filter(({ severity }) => severity === 'error');
 	return errors.flatMap(({ places }) => places.map(({ pointer }) => pointer!));
 }

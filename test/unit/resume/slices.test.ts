@@ -16,7 +16,6 @@ const constraints: ParserConstraints = {
 	dates: 'monthYear',
 	maxFileSizeBytes: 10_000_000,
 };
-const parser = { profile: null, constraints };
 
 const COUNT = 1_500;
 const LINE = 'Nurse, Mercy Hospital, March 2020 to 04/2021';
@@ -38,11 +37,11 @@ type Work = (effort: Effort) => Promise<unknown>;
 const WORKS: Readonly<Record<string, Work>> = {
 	...Object.fromEntries(
 		Object.entries(FILES).flatMap(([name, make]): Array<[string, Work]> => [
-			[`the check of ${name}`, async (effort) => await checkResume(make(), parser, effort)],
+			[`the check of ${name}`, async (effort) => await checkResume(make(), constraints, effort)],
 			[`the text of ${name}`, async (effort) => await extractText(make(), effort)],
 		]),
 	),
-	'the check of parsed data': async (effort) => await checkResume(entries, parser, effort),
+	'the check of parsed data': async (effort) => await checkResume(entries, constraints, effort),
 	'the comparison': async (effort) =>
 		await compareResume(FILES['plain text']!(), entries.slice(0, 400), effort),
 	'the dates of parsed data': async (effort) => await rewriteDates(entries, constraints, effort),
@@ -80,7 +79,7 @@ it('a single long line is searched in slices', async () => {
 	clockGoesBy(10);
 	const pause = jest.fn(async () => {});
 	const effort = { limits: unlimited, pause };
-	const { checks } = await checkResume(bytesOf(many(`${LINE}, `)), parser, effort);
+	const { checks } = await checkResume(bytesOf(many(`${LINE}, `)), constraints, effort);
 	expect(checks.dates.found).toBe(2 * COUNT);
 	expect(pause).toHaveBeenCalled();
 });

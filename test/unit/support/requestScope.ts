@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { listFields, readFields } from '../../../nodes/Recruiting/fields';
 import {
 	itemContext,
-	pageGroup,
 	requestScope,
 	type Answer,
 	type RequestContext,
@@ -55,10 +55,11 @@ export function scopeWith(
 			skipSslCertificateValidation: false,
 			expiredStatuses: [],
 			secret: 'very-secret-key',
+			account: 'very-secret-key',
 			secrets: ['very-secret-key'],
 		},
 		settings: { ...settings, ...changes },
-		pages: pageGroup.read(context, {}),
+		pages: readFields(listFields, context, {}),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { apiUrl, readBaseUrl, readPath } from '../../../nodes/Recruiting/transport';
-import { valuesByName, withParameters } from '../../../nodes/Recruiting/transport/baseUrl';
+import { valuesByName } from '../../../nodes/Recruiting/fields';
+import { withParameters } from '../../../nodes/Recruiting/transport/baseUrl';
 import { growthOf, MOST_GROWTH } from '../../support/performance';
 
 /** The address of the candidates, or the problem with the Base URL. */

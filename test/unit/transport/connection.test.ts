@@ -23,6 +23,7 @@ describe('the connection of a request', () => {
 			skipSslCertificateValidation: false,
 			expiredStatuses: [],
 			secret: 'very-secret-key',
+			account: expect.stringContaining('very-secret-key'),
 			secrets: ['very-secret-key'],
 		});
 	});

@@ -6,7 +6,8 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { optionsField, requestScope } from '../../../nodes/Recruiting/transport';
+import { optionsField } from '../../../nodes/Recruiting/fields';
+import { requestScope } from '../../../nodes/Recruiting/transport';
 import { connectedTo, contextWith } from '../support/requestScope';
 
 describe('the request settings', () => {

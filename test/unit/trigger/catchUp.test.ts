@@ -10,7 +10,7 @@ import {
 import { noteDelivered, noteStarted } from '../../../nodes/Recruiting/trigger/once/delivered';
 import { forgetMemory, memoryOf } from '../../../nodes/Recruiting/trigger/memory';
 import { response } from '../support/executeContext';
-import { OWN_URL, SubscriptionStage, TEST_URL } from './webhook/subscriptionStage';
+import { OWN_URL, SubscriptionStage, TEST_URL } from './subscription/subscriptionStage';
 
 /** Waits only for what may end sooner. */
 jest.mock('n8n-workflow', () => {

@@ -5,6 +5,7 @@ import type {
 	NodeOperationError,
 } from 'n8n-workflow';
 
+import { isOn, simplifyField } from '../../fields';
 import {
 	candidates,
 	type ListedRecord,
@@ -20,7 +21,7 @@ import {
 	requestScope,
 	type RequestScope,
 } from '../../transport';
-import { comparable } from '../filters';
+import { comparable } from '../operators';
 
 /** A candidate as a user chose it. */
 export interface ChosenCandidate {
@@ -74,10 +75,12 @@ export function shortened(text: string): string {
 	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)} …` : text;
 }
 
+export const simplify = simplifyField(false);
+
 /** Makes items of candidates: with all fields of the provider, or with the documented ones (section 2) alone. */
 export function candidateItems(context: RequestContext): (candidate: ListedRecord) => IDataObject {
 	// Read once: n8n takes a microsecond for it, and a list can have a million candidates.
-	if (context.parameter('simplify', false) !== true) return (candidate) => candidate;
+	if (!isOn(context, 'simplify', simplify)) return (candidate) => candidate;
 	return (candidate) =>
 		Object.fromEntries(candidates.requiredFields.map((name) => [name, candidate[name]]));
 }

@@ -1,35 +1,42 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import {
-	fieldsFor,
-	operationError,
+	candidateFields,
+	listFields,
 	optionsField,
+	propertiesOf,
 	providerApiField,
-	requestScope,
-	simplifyField,
-} from '../../transport';
-import type { Item, Result } from '../operation';
+	singleFields,
+} from '../../fields';
+import { operationError, requestScope } from '../../transport';
+import { escapeFormulas } from '../formulas';
+import type { Item, Operation, Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
-import { candidateItems, findCandidate } from './findCandidates';
+import { candidateItems, findCandidate, simplify } from './findCandidates';
 
-/** The fields of Candidate → Get. */
-export const fields: INodeProperties[] = [
-	{
-		...candidateField,
-		required: true,
-		description:
-			"The candidate to get. Unless Provider's API says where a single candidate is, the node looks in the list.",
-	},
-	simplifyField(),
-	providerApiField('list', 'candidates', 'single'),
-	optionsField(fieldsFor('records')),
-];
+export const get: Operation = {
+	value: 'get',
+	name: 'Get',
+	description: 'Retrieve one candidate by ID or e-mail address',
+	action: 'Get a candidate',
+	callsProvider: true,
+	fields: [
+		{
+			...candidateField,
+			required: true,
+			description:
+				"The candidate to get. Unless Provider's API says where a single candidate is, the node looks in the list.",
+		},
+		simplify.property('simplify'),
+		providerApiField({ ...listFields, ...candidateFields, ...singleFields }),
+		optionsField(propertiesOf({ escapeFormulas })),
+	],
+	run,
+};
 
 /**
  * Gets one candidate. The interface document shows no address for a single candidate, so unless a setting does, the
  * list is read until it is found.
  */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	const chosen = chosenCandidate(item);
 	if (chosen === undefined) {
 		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';

@@ -1,32 +1,51 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { candidates, type ListedRecord } from '../../records';
 import {
-	fieldsFor,
-	operationError,
+	candidateFields,
+	listFields,
 	optionsField,
+	propertiesOf,
 	providerApiField,
-	type RequestContext,
-	simplifyField,
-} from '../../transport';
-import { comparable, filtersField, filtersOf } from '../filters';
-import { getMany } from '../getMany';
-import type { Item, Result } from '../operation';
-import { candidateItems, fullName } from './findCandidates';
+	text,
+} from '../../fields';
+import { candidates, type ListedRecord } from '../../records';
+import { operationError, type RequestContext } from '../../transport';
+import { filtersField, filtersOf } from '../filters';
+import { escapeFormulas } from '../formulas';
+import { getMany, manyFields } from '../getMany';
+import { comparable } from '../operators';
+import type { Item, Operation, Result } from '../operation';
+import { candidateItems, fullName, simplify } from './findCandidates';
 
-const filterFields = fieldsFor('filters');
+/** The filters that only candidates have. */
+const filterFields = {
+	email: text('Email', {
+		example: 'name@email.com',
+		description: 'E-mail address of the candidates to return',
+	}),
+	name: text('Name Contains', {
+		example: 'Sousa',
+		description: 'Part of the first name or the last name, or both names, e.g. Mariana Sousa',
+	}),
+};
 
-/** The fields of Candidate → Get Many. */
-export const fields: INodeProperties[] = [
-	...fieldsFor('many'),
-	filtersField(filterFields),
-	simplifyField(),
-	providerApiField('list', 'candidates'),
-	optionsField(fieldsFor('records')),
-];
+export const getAll: Operation = {
+	value: 'getAll',
+	name: 'Get Many',
+	description:
+		'Retrieve a list of candidates, which filters can narrow down. To count or compare candidates, turn on Return All.',
+	action: 'Get many candidates',
+	callsProvider: true,
+	fields: [
+		...propertiesOf(manyFields),
+		filtersField(filterFields),
+		simplify.property('simplify'),
+		providerApiField({ ...listFields, ...candidateFields }),
+		optionsField(propertiesOf({ escapeFormulas })),
+	],
+	run,
+};
 
 /** Lists candidates: `GET {baseUrl}/v1/candidates` (interface document, section 4), one item each. */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	return await getMany(item, candidates, candidateTests(item), candidateItems(item));
 }
 
@@ -41,13 +60,13 @@ export function candidateTests(context: RequestContext) {
 }
 
 /** The text of a filter; empty if it is not set. */
-function filterText(context: RequestContext, name: string): string {
+function filterText(context: RequestContext, name: keyof typeof filterFields): string {
 	const values = filtersOf(context);
 	const value = Object.hasOwn(values, name) ? values[name] : '';
 	if (value !== undefined && value !== null) return comparable(value);
 	throw operationError(
 		context,
-		`The expression in the filter "${filterFields.find((filter) => filter.name === name)?.displayName}" has no result`,
+		`The expression in the filter "${filterFields[name].label}" has no result`,
 		'Nothing was requested, because without the filter everybody would match. Correct the expression, or remove the filter.',
 	);
 }

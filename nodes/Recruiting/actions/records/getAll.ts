@@ -1,26 +1,34 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { listFields, notice, optionsField, propertiesOf, providerApiField } from '../../fields';
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../../profiles';
 import { recordsAt } from '../../records';
-import {
-	chosenProfile,
-	notice,
-	operationError,
-	fieldsFor,
-	optionsField,
-	providerApiField,
-} from '../../transport';
+import { chosenProfile, operationError } from '../../transport';
 import { filtersField } from '../filters';
-import { getMany } from '../getMany';
-import type { Item, Result } from '../operation';
+import { escapeFormulas } from '../formulas';
+import { getMany, manyFields } from '../getMany';
+import type { Item, Operation, Result } from '../operation';
 
-/** The fields of Get Many for all record families. */
-export const fields: INodeProperties[] = [
+/** The operation for a record family. All families have the same fields. */
+export function getManyOf(family: RecordFamily): Operation {
+	const records = family.displayName.toLowerCase();
+	return {
+		value: 'getAll',
+		name: 'Get Many',
+		description: `Retrieve a list of ${records}. Only the records that are returned can be counted or compared: turn on Return All for that.`,
+		action: `Get many ${records}`,
+		callsProvider: true,
+		fields,
+		run,
+	};
+}
+
+const fields: INodeProperties[] = [
 	...recordFamilies.flatMap(missingFamilyNotice),
-	...fieldsFor('many'),
+	...propertiesOf(manyFields),
 	filtersField(),
-	providerApiField('list'),
-	optionsField(fieldsFor('records')),
+	providerApiField(listFields),
+	optionsField(propertiesOf({ escapeFormulas })),
 ];
 
 /** Says in the editor that the selected profile does not have a family. */
@@ -43,7 +51,7 @@ function ownersOf(family: RecordFamily): string {
  * Lists the records of a family: `GET {baseUrl}/v1/<path>`, one item each. The interface document only
  * names the families (section 2); their paths and fields are assumptions.
  */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	const resource = item.parameter('resource');
 	const family = recordFamilies.find(({ singular }) => singular === resource)!;
 	const profile = chosenProfile(item);

@@ -1,23 +1,57 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Place, ResumeReport } from '../../../../resume';
-import { chosenProfile, collection, fieldsFor } from '../../transport';
-import { isSimplified, optionsOf, outcomes, type Item, type Result } from '../operation';
+import { choice, collection, propertiesOf } from '../../fields';
+import { chosenProfile } from '../../transport';
+import { escapeFormulasOfFindings } from '../formulas';
+import {
+	includeInputFields,
+	optionsOf,
+	outcomes,
+	type Item,
+	type Operation,
+	type Result,
+} from '../operation';
 import { effort, library } from './library';
 import { withReport } from './reportFile';
+import { examinationFields, fileFields, isSimplified, parsedResumeOptions } from './resumeFields';
 import { forEachResume, resumeItem } from './resumeInput';
 
-/** The fields of Resume → Check. */
-export const fields: INodeProperties[] = [
-	...fieldsFor('file', 'examination'),
-	collection(fieldsFor('resume', 'parsedResume', 'check')),
-];
+const options = {
+	...{ includeInputFields, ...parsedResumeOptions, escapeFormulas: escapeFormulasOfFindings },
+	output: choice('Output', {
+		default: 'perResume',
+		options: [
+			['perFinding', 'One Item per Finding'],
+			['perResume', 'One Item per Resume'],
+		],
+		description: 'What becomes an item. A resume without findings is one item in any case.',
+	}),
+};
+
+export const check: Operation = {
+	value: 'check',
+	name: 'Check',
+	description: "Check whether the provider's parser can read a resume, and list what to fix",
+	action: 'Check resume',
+	callsProvider: false,
+	fields: [
+		...propertiesOf({ ...fileFields, ...examinationFields }),
+		collection(propertiesOf(options)),
+	],
+	outputs: ['Passes', 'Needs Fixing'],
+	hints: [
+		[['needsFixing'], 'needs fixing', 'need fixing'],
+		[['inconclusive', 'failed'], 'could not be checked', 'could not be checked'],
+	],
+	run,
+};
 
 /**
  * Checks whether resumes meet the constraints of the profile's parser (interface document, section 8). Nothing is sent
  * to the provider. The results have the files of the input and, on request, the report as HTML.
  */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	const rowsOf = optionsOf(item).output === 'perFinding' ? findingRows : resumeRow;
 	return await forEachResume(item, async (resume) => {
 		const examination = await library().examine(resume, chosenProfile(item).id, effort);

@@ -1,18 +1,32 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { collection, fieldsFor } from '../../transport';
-import { outcomes, type Item, type Result } from '../operation';
+import { collection, propertiesOf } from '../../fields';
+import { includeInputFields, outcomes, type Item, type Operation, type Result } from '../operation';
 import { noFile } from './itemFiles';
 import { effort, library } from './library';
+import { fileFields, parsedResumeFields } from './resumeFields';
 import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
 
-export const fields: INodeProperties[] = [
-	...fieldsFor('file', 'compare'),
-	collection(fieldsFor('resume')),
-];
+export const compare: Operation = {
+	value: 'compare',
+	name: 'Compare',
+	description: 'List what parsed data lost, and what its resume file does not have',
+	action: 'Compare parsed data with resume',
+	callsProvider: false,
+	fields: [
+		...propertiesOf({ ...fileFields, ...parsedResumeFields }),
+		collection(propertiesOf({ includeInputFields })),
+	],
+	outputs: ['Agrees', 'Differs'],
+	hints: [
+		[['needsFixing'], 'differs', 'differ'],
+		[['inconclusive', 'failed'], 'could not be compared', 'could not be compared'],
+	],
+	run,
+};
 
 /** Compares parsed data with the resume that they were read from. Nothing is sent to the provider. */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	const parsed = requiredParsedResume(item);
 	return await forEachResume(item, async ({ file, binary }) => {
 		if (file === undefined) throw noFile(item);

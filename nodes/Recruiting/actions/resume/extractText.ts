@@ -1,15 +1,23 @@
-import { type IDataObject, type INodeProperties, NodeOperationError } from 'n8n-workflow';
+import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 
-import { collection, fieldsFor } from '../../transport';
-import type { Item, Result } from '../operation';
+import { collection, propertiesOf } from '../../fields';
+import { includeInputFields, type Item, type Operation, type Result } from '../operation';
 import { effort, library } from './library';
+import { fileFields } from './resumeFields';
 import { forEachResume, resumeItem, type ResumeInput } from './resumeInput';
 
-/** The fields of Resume → Extract Text. */
-export const fields: INodeProperties[] = [...fieldsFor('file'), collection(fieldsFor('resume'))];
+export const extractText: Operation = {
+	value: 'extractText',
+	name: 'Extract Text',
+	description: 'Extract the text of a resume in reading order, with its dates',
+	action: 'Extract text from resume',
+	callsProvider: false,
+	fields: [...propertiesOf(fileFields), collection(propertiesOf({ includeInputFields }))],
+	run,
+};
 
 /** Extracts the text of resumes in the order in which it is read. Nothing is sent to the provider. */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	return await forEachResume(item, async (resume) => {
 		const text = await textOf(item, resume);
 		return { outcome: 'done', items: [resumeItem(item, text, resume.binary)] };

@@ -3,6 +3,7 @@ import type { IBinaryData, NodeOperationError } from 'n8n-workflow';
 import { isObject, operationError } from '../../transport';
 import { hasFilesInJson, isFile, type Item } from '../operation';
 import { isReport } from './reportFile';
+import { fileFields } from './resumeFields';
 
 /** What a mail has beside resumes: pictures of signatures and logos, keys, invitations and business cards. */
 const BESIDE_RESUMES = [/^image\//, /signature/, /pgp-keys/, /calendar/, /vcard/];
@@ -47,7 +48,7 @@ function meansAll(given: unknown): boolean {
 
 /** A text, or whatever else an expression results in. A list of names is the same as one with commas. */
 function givenValue(item: Item): unknown {
-	const value = item.parameter('binaryPropertyName', 'data');
+	const value = item.parameter('binaryPropertyName', fileFields.binaryPropertyName.default);
 	const isList = Array.isArray(value) && value.length > 0 && value.every(isText);
 	return isList || !['object', 'undefined'].includes(typeof value) ? String(value).trim() : value;
 }
@@ -65,7 +66,9 @@ function filesFrom(item: Item, given: unknown): ChosenFiles {
 	if (own) return { files: [{ name: 'data', file: own }], areSeveral: false };
 	const isList = Array.isArray(given);
 	const files = Object.entries(given ?? {}).map(([name, one]) => {
-		if (!isList || !isText(one)) return { name, file: fileFrom(item, one) };
+		// A field may have the name of a position.
+		if (!isList || !isText(one))
+			return { name: isList ? `[${name}]` : name, file: fileFrom(item, one) };
 		const file = fileAt(item, one);
 		if (file === undefined) throw noFile(item, one);
 		return { name: one, file };

@@ -1,5 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
+import { newQueue } from '../../../../resume/queue';
 import { withinTime } from '../../transport';
 import type { Item } from '../operation';
 
@@ -7,8 +8,8 @@ import type { Item } from '../operation';
  * The résumé check, loaded on first use: n8n loads every node when it starts, and most of its processes
  * never see a résumé.
  */
-export function library(): typeof import('./resumeLibrary') {
-	return require('./resumeLibrary');
+export function library(): typeof import('../../../../resume') {
+	return require('../../../../resume');
 }
 
 /** Milliseconds after which n8n gets a turn: a check never waits, and a long list of small ones would block the process. */
@@ -33,21 +34,16 @@ export async function pauseIfDue(): Promise<void> {
 /** Milliseconds after which the next one begins in any case: a check takes a few seconds, but a file may never arrive. */
 const LONGEST_TURN_MS = 60_000;
 
-let last: Promise<unknown> = Promise.resolve();
+const queue = newQueue(async (turn) => await withinTime(LONGEST_TURN_MS, turn));
 
 /**
- * Does some work with a resume as soon as all that was asked for before is done, in any execution of this process: what
- * is read at the same time is in memory at the same time. So the work has to read the file itself. It must not wait for
- * the provider.
+ * Does some work with a resume in its turn, in any execution of this process. So the work has to read the file itself. It
+ * must not wait for the provider.
  */
 export async function inTurn<Done>(item: Item, work: () => Promise<Done>): Promise<Done> {
-	const turn = last.then(async () => {
+	return await queue(async () => {
 		await pauseIfDue();
 		item.cancelSignal?.throwIfAborted();
 		return await work();
 	});
-	const isOver = () => undefined;
-	// What comes of it does not stay in memory.
-	last = last.then(async () => await withinTime(LONGEST_TURN_MS, turn)).then(isOver, isOver);
-	return await turn;
 }

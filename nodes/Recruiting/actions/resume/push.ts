@@ -1,61 +1,101 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Comparison, Examination } from '../../../../resume';
+import {
+	candidateFields,
+	flag,
+	listFields,
+	optionsField,
+	propertiesOf,
+	providerApiField,
+	readFields,
+	singleFields,
+	uploadFields,
+} from '../../fields';
 import {
 	type Answer,
 	answerError,
 	type Call,
 	chosenProfile,
 	isWebPage,
-	fieldsFor,
-	optionsField,
-	providerApiField,
 	readBody,
 	rejectFailure,
 	requestScope,
 	type RequestScope,
 	requireSuccess,
-	settingsGroup,
 	sayingOnlyWhatToDo,
 	sayingWhatToDo,
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
-import { isSimplified, optionsOf, type Item, type Outcome, type Result } from '../operation';
+import {
+	includeInputFields,
+	optionsOf,
+	type Item,
+	type Operation,
+	type Outcome,
+	type Result,
+} from '../operation';
 import { writtenBefore } from '../sentOnce';
 import { noFile } from './itemFiles';
 import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
+import { examinationFields, fileFields, isSimplified, parsedResumeOptions } from './resumeFields';
 import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
 import { uploadSettings, type UploadSettings } from './uploadSettings';
 
 const WEB_PAGE_ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
-const pushGroup =
-	settingsGroup<Record<'onlyIfAgrees' | 'rewriteDates' | 'sendUntold', boolean>>('push');
-
-/** The fields of Resume → Upload (`push`). */
-export const fields: INodeProperties[] = [
-	{
-		...candidateField,
-		hint: 'If you leave this empty, the provider creates a candidate for each resume',
+const pushOptions = {
+	onlyIfAgrees: flag('Only If It Agrees With the File', {
 		description:
-			'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
-	},
-	...fieldsFor('file', 'examination'),
-	providerApiField('list', 'candidates', 'single', 'upload'),
-	optionsField(fieldsFor('resume', 'parsedResume', 'push')),
-];
+			'Whether to upload nothing if the parsed resume lacks dates of the file, has values that the file does not have, or cannot be compared with it',
+	}),
+	rewriteDates: flag('Rewrite Dates', {
+		description:
+			'Whether to write unambiguous dates of the parsed resume as MM/YYYY before the check and the upload',
+	}),
+	sendUntold: flag('Send If Inconclusive', {
+		description:
+			'Whether to also upload resumes for which the check is inconclusive, e.g. scans. Resumes that fail the check are never uploaded.',
+	}),
+};
+
+export const push: Operation = {
+	value: 'push',
+	name: 'Upload',
+	description: 'Check a resume, and upload it to the provider if it passes',
+	action: 'Upload resume',
+	callsProvider: true,
+	fields: [
+		{
+			...candidateField,
+			hint: 'If you leave this empty, the provider creates a candidate for each resume',
+			description:
+				'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
+		},
+		...propertiesOf({ ...fileFields, ...examinationFields }),
+		providerApiField({ ...listFields, ...candidateFields, ...singleFields, ...uploadFields }),
+		optionsField(propertiesOf({ includeInputFields, ...parsedResumeOptions, ...pushOptions })),
+	],
+	outputs: ['Sent', 'Not Sent'],
+	hints: [
+		[['notSent'], 'was not sent', 'were not sent'],
+		[['failed'], 'could not be sent', 'could not be sent'],
+	],
+	failed: { pushed: false },
+	run,
+};
 
 /**
  * Checks resumes and sends those to the provider that meet the parser's constraints (interface document, section 8). One
  * that fails, or whose data do not agree with the file although they should, is never sent. If the check is inconclusive,
  * the options decide.
  */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	const before = writtenBefore(item);
 	if (before) return before;
 	const scope = await requestScope(item);
@@ -89,7 +129,7 @@ export async function run(item: Item): Promise<Result[]> {
 
 /** With the option, the dates of the parsed data are rewritten, and the output says which. */
 async function withRewrittenDates(item: Item, resume: ResumeInput) {
-	if (!pushOptions(item).rewriteDates) return { resume, rewritten: {} };
+	if (!pushSettings(item).rewriteDates) return { resume, rewritten: {} };
 	const { parser } = chosenProfile(item);
 	const result = await library().rewriteDates(resume.parsed, parser, effort);
 	const { parsedResume: parsed, rewritten } = result;
@@ -102,7 +142,7 @@ async function comparedWithFile(
 	{ parsed }: ResumeInput,
 	{ file }: Examination,
 ): Promise<Comparison | undefined> {
-	if (!pushOptions(item).onlyIfAgrees) return undefined;
+	if (!pushSettings(item).onlyIfAgrees) return undefined;
 	if (file === null) throw noFile(item);
 	return await library().compareWithFile(file, parsed ?? requiredParsedResume(item), effort);
 }
@@ -120,11 +160,11 @@ function mayBeSent(
 	comparison?: Comparison,
 ): boolean {
 	if (comparison !== undefined && comparison.verdict !== 'agrees') return false;
-	return verdict === 'passes' || (verdict === 'cannotTell' && pushOptions(item).sendUntold);
+	return verdict === 'passes' || (verdict === 'cannotTell' && pushSettings(item).sendUntold);
 }
 
-function pushOptions(item: Item) {
-	return pushGroup.read(item, optionsOf(item));
+function pushSettings(item: Item) {
+	return readFields(pushOptions, item, optionsOf(item));
 }
 
 function requestOf(...from: Parameters<typeof pushRequest>): () => Promise<Call> {
@@ -132,7 +172,10 @@ function requestOf(...from: Parameters<typeof pushRequest>): () => Promise<Call>
 }
 
 async function send(scope: RequestScope, settings: UploadSettings, request: Call): Promise<Answer> {
-	const answer = requireSuccess(scope, await write(scope, request));
+	const sent = await write(scope, request);
+	// What was taken is done, however its answer is written: an error would have it sent again.
+	const legible = sent.kind === 'answer' ? { ...sent, undecodable: undefined } : sent;
+	const answer = requireSuccess(scope, legible);
 	if (isWebPage(answer.body)) throw answerError(scope, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
 	rejectFailure(scope, answer, responseOf(answer), settings);
 	return answer;

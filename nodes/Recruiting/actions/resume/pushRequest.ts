@@ -40,13 +40,14 @@ export function pushRequest(
 		'{parsedResume}': parsed,
 	};
 	requireFilled(context, { ...settings, uploadPath: path }, fillings);
-	const fields = filled(settings.uploadFields, fillings) as IDataObject;
+	const fields = filledFields(settings, fillings);
 	const { body, headers } =
 		settings.uploadBody === 'form'
 			? formBody(settings, fields, content)
 			: jsonBody(settings, fields, content, fillings);
 	const url = uploadUrl(scope, settings, path, fillings);
-	const all = { ...settings, url, fields, parsed, name: file?.name, type: file?.mimeType };
+	const { name, mimeType: type } = file ?? {};
+	const all = { ...settings, url, fields, candidateId, parsed, name, type };
 	return {
 		method: settings.uploadMethod,
 		url,
@@ -72,11 +73,11 @@ function taken(
 /** A candidate that the request does not name would be ignored; a placeholder without a value would be sent as it is. */
 function requireFilled(
 	context: RequestContext,
-	{ uploadPath, uploadTemplate, uploadFields, uploadBody }: UploadSettings,
+	{ uploadPath, uploadTemplate, writtenFields, uploadBody }: UploadSettings,
 	fillings: Fillings,
 ): void {
 	const used = placeholdersIn([
-		...[uploadPath, uploadFields, uploadBody === 'json' && uploadTemplate],
+		...[uploadPath, writtenFields, uploadBody === 'json' && uploadTemplate],
 	]);
 	const namesCandidate = used.includes('{id}') || used.includes('{candidateId}');
 	const candidateId = fillings['{id}'];
@@ -113,11 +114,25 @@ function uploadUrl(
 	throw operationError(context, 'The upload path is not valid', advice);
 }
 
+/** The fields with the placeholders filled in that were written there: an applicant's text may have braces of its own. */
+function filledFields(
+	{ uploadFields, writtenFields }: UploadSettings,
+	fillings: Fillings,
+): IDataObject {
+	const entries = Object.entries(uploadFields).map(([name, value]) => {
+		const written = placeholdersIn(writtenFields[name]).map((one) => [one, fillings[one]]);
+		return [String(filled(name, fillings)), filled(value, Object.fromEntries(written) as Fillings)];
+	});
+	return Object.fromEntries(entries) as IDataObject;
+}
+
 /** A JSON value with the placeholders in its texts filled in. */
 function filled(value: unknown, fillings: Fillings): unknown {
-	if (value === '{parsedResume}') return fillings[value];
+	if (value === '{parsedResume}' && value in fillings) return fillings[value];
 	if (typeof value === 'string') {
-		return value.replace(/\{[a-z]\w*\}/gi, (one) => textOf(fillings[one]));
+		return value.replace(/\{[a-z]\w*\}/gi, (one) =>
+			one in fillings ? textOf(fillings[one]) : one,
+		);
 	}
 	if (Array.isArray(value)) return value.map((one) => filled(one, fillings));
 	if (typeof value !== 'object' || value === null) return value;
@@ -210,7 +225,7 @@ function partHeaders({ name, fileName, contentType }: Part): string {
 	return `${disposition}\r\nContent-Type: ${type}`;
 }
 
-/** As browsers do it: characters that would end the value or the line are percent-encoded. */
+/** As browsers do it: characters that would end the value or the line are percent-encoded, as are others that control. */
 function escaped(text: string): string {
-	return text.replace(/["\r\n]/g, (character) => encodeURIComponent(character));
+	return text.replace(/["\p{Cc}\p{Cf}]/gu, (character) => encodeURIComponent(character));
 }

@@ -1,9 +1,11 @@
 import type { IBinaryData, IBinaryKeyData } from 'n8n-workflow';
 
 import type { Examination, ReportLanguage } from '../../../../resume';
+import { isOn } from '../../fields';
 import { operationError } from '../../transport';
 import type { Item } from '../operation';
 import { library, pauseIfDue } from './library';
+import { examinationFields } from './resumeFields';
 
 /** Characters that file systems reserve, and those that nobody sees, except for the ones that join letters. */
 const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu;
@@ -43,7 +45,7 @@ export async function withReport(
 	binary: IBinaryKeyData | undefined,
 	examination: Examination,
 ): Promise<IBinaryKeyData | undefined> {
-	if (item.parameter('includeReport', false) !== true) return binary;
+	if (!isOn(item, 'includeReport', examinationFields.includeReport)) return binary;
 	await pauseIfDue();
 	const html = Buffer.from(library().reportHtml(examination, reportLanguage(item)), 'utf8');
 	const name = reportName(examination.report.file?.name ?? null);
@@ -53,7 +55,9 @@ export async function withReport(
 
 /** An expression may result in anything. */
 function reportLanguage(item: Item): ReportLanguage {
-	const language = String(item.parameter('reportLanguage', 'en'));
+	const language = String(
+		item.parameter('reportLanguage', examinationFields.reportLanguage.default),
+	);
 	const { reportTexts } = library();
 	if (Object.hasOwn(reportTexts, language)) return language as ReportLanguage;
 	const advice = `Set Report Language to one of: ${Object.keys(reportTexts).join(', ')}`;

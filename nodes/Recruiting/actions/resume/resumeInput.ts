@@ -7,6 +7,7 @@ import { optionsOf, withInputFields, type Item, type Result } from '../operation
 import { writtenOf } from '../sentOnce';
 import { chosenFiles, noFile } from './itemFiles';
 import { inTurn } from './library';
+import { parsedResumeFields } from './resumeFields';
 
 /** A resume of an item. The file has the media type that n8n stores with it. */
 export interface ResumeInput extends Resume {
@@ -93,7 +94,7 @@ const MOST_VALUES = 100_000;
 
 /** The editor gives JSON as text; an expression gives the value itself. */
 function parsedJson(item: Item): unknown {
-	const parameter = item.parameter('parsedResume', '{}');
+	const parameter = item.parameter('parsedResume', parsedResumeFields.parsedResume.default);
 	const value: unknown = optionsOf(item).parsedResume ?? parameter;
 	if (typeof value !== 'string') return value;
 	if (value.trim() === '') return undefined;

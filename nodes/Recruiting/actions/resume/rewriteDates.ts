@@ -1,22 +1,29 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { RewrittenResume } from '../../../../resume';
+import { collection, propertiesOf } from '../../fields';
 import type { Profile } from '../../profiles';
-import { chosenProfile, collection, fieldsFor } from '../../transport';
-import type { Item, Result } from '../operation';
+import { chosenProfile } from '../../transport';
+import { includeInputFields, type Item, type Operation, type Result } from '../operation';
 import { effort, inTurn, library } from './library';
+import { parsedResumeFields } from './resumeFields';
 import { requiredParsedResume, resumeItem } from './resumeInput';
 
-export const fields: INodeProperties[] = [
-	...fieldsFor('rewriteDates'),
-	collection(fieldsFor('resume')),
-];
+export const rewriteDates: Operation = {
+	value: 'rewriteDates',
+	name: 'Rewrite Dates',
+	description: "Write dates as MM/YYYY if the provider's parser accepts nothing else",
+	action: 'Rewrite dates of parsed resume',
+	callsProvider: false,
+	fields: [...propertiesOf(parsedResumeFields), collection(propertiesOf({ includeInputFields }))],
+	run,
+};
 
 /**
  * Writes the dates of parsed résumé data as MM/YYYY if the profile's parser accepts nothing else (interface document,
  * section 8), and names those that a person has to decide. Nothing is sent to the provider.
  */
-export async function run(item: Item): Promise<Result[]> {
+async function run(item: Item): Promise<Result[]> {
 	const parsed = requiredParsedResume(item);
 	const profile = chosenProfile(item);
 	const { complete, ...result } = await inTurn(

@@ -1,31 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { readFields, uploadFields as fields, type ValuesOf } from '../../fields';
+import { providerValues } from '../../providers';
 import {
+	isObject,
 	operationError,
-	providerValues,
+	type RequestContext,
 	requireFeature,
 	type RequestScope,
-	settingsGroup,
-	type SuccessSettings,
+	valueAt,
 } from '../../transport';
 
-/** How a provider takes a résumé. No path, method or body is documented; see docs/assumptions.md. */
-export interface UploadSettings extends SuccessSettings {
-	readonly uploadMethod: 'POST' | 'PUT' | 'PATCH';
-	/** With placeholders; empty for the usual one. */
-	readonly uploadPath: string;
-	readonly queryParameters: IDataObject;
-	readonly uploadBody: 'json' | 'form';
-	/** The JSON body with placeholders; `undefined` if it is made from the fields. */
-	readonly uploadTemplate: unknown;
-	/** Further fields, with placeholders. */
-	readonly uploadFields: IDataObject;
-	/** Fields for the file and the parsed data; empty if the provider has none. */
-	readonly fileField: string;
-	readonly parsedField: string;
+/** How a provider takes a résumé. The template is `undefined` if the body is made from the fields. */
+export interface UploadSettings extends ValuesOf<typeof fields> {
+	/** Upload Fields as they are written in the node: what an expression results in is a value. */
+	readonly writtenFields: IDataObject;
 }
-
-const group = settingsGroup<UploadSettings>('upload');
 
 const PLACEHOLDERS = [
 	...['{file}', '{fileName}', '{mimeType}', '{id}', '{candidateId}', '{parsedResume}'],
@@ -35,9 +25,10 @@ const PLACEHOLDERS = [
 export function uploadSettings(scope: RequestScope): UploadSettings {
 	requireFeature(scope, 'upload');
 	const { context, connection } = scope;
-	const settings = group.read(context, providerValues(context, connection.preset, 'upload'));
-	const { uploadTemplate, uploadPath, uploadFields, queryParameters } = settings;
-	const unknown = placeholdersIn([uploadTemplate, uploadPath, uploadFields]).find(
+	const read = readFields(fields, context, providerValues(context, connection.preset, 'upload'));
+	const { uploadTemplate, uploadPath, uploadFields, queryParameters } = read;
+	const writtenFields = { ...uploadFields, ...expressionsIn(context, uploadFields) };
+	const unknown = placeholdersIn([uploadTemplate, uploadPath, writtenFields]).find(
 		(one) => !PLACEHOLDERS.includes(one),
 	);
 	if (unknown !== undefined) {
@@ -49,11 +40,24 @@ export function uploadSettings(scope: RequestScope): UploadSettings {
 	for (const [list, names] of Object.entries(needs.upload ?? {})) {
 		const missing = names.find((one) => !(lists[list] as IDataObject)[one]);
 		if (missing === undefined) continue;
-		const label = list === 'uploadFields' ? 'Upload Fields' : 'Query Parameters';
+		const { label } = list === 'uploadFields' ? fields.uploadFields : fields.queryParameters;
 		const advice = `Add ${missing} to ${label} in Provider's API of this node.`;
 		throw operationError(context, `${name} needs the value of ${missing}`, advice);
 	}
-	return settings;
+	return { ...read, writtenFields };
+}
+
+/** The fields whose value is an expression, as it is written. */
+function expressionsIn({ node }: RequestContext, fields: IDataObject): IDataObject {
+	const own = valueAt(node.parameters, 'providerApi.uploadFields.field');
+	const written = (Array.isArray(own) ? own : []).filter(isObject);
+	const expressions = written.filter(({ name, value }) => {
+		const isExpression = typeof value === 'string' && value.startsWith('=');
+		return isExpression && Object.hasOwn(fields, String(name));
+	});
+	return Object.fromEntries(
+		expressions.map(({ name, value }) => [String(name), value]),
+	) as IDataObject;
 }
 
 /** The placeholders in a text, or in all texts of a JSON value. */

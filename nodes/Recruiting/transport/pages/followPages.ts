@@ -1,11 +1,12 @@
 import type { NodeApiError } from 'n8n-workflow';
 
-import { valuesByName, withParameters } from '../baseUrl';
+import { valuesByName } from '../../fields';
+import { isDocumented, ownValues } from '../../providers';
+import { withParameters } from '../baseUrl';
 import { type Problem, readBody, valueAt } from '../body';
 import type { RequestScope } from '../connection';
 import { answerError } from '../errors';
 import { type Answer, type Call, type Exchange, headerValue } from '../exchange';
-import { isDocumented, ownValues } from '../settings/providerApi';
 import { read as send, rejectFailure, requireWhole } from '../retries';
 import { nextLink } from './linkHeader';
 import { pageStyles, type Page, type PageRequest } from './pageStyles';
@@ -150,7 +151,7 @@ function pageOf(
 ): Page {
 	const answer = requireWhole({ ...scope, progress }, exchange);
 	// Some providers answer like this if there is nothing to list. The documented one sends JSON (section 4, rule 1).
-	const isEmpty = answer.status === 204 && !isDocumented(scope.context, scope.connection);
+	const isEmpty = answer.status === 204 && !isDocumented(scope.context, scope.connection.preset);
 	const body = isEmpty ? { value: {} } : readBody(answer.body);
 	if ('problem' in body) return { request, answer, body, list: undefined, progress };
 	const { value } = body;

@@ -1,45 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { listFields, ValuesOf } from '../../fields';
 import { type Body, type Problem, valueAt } from '../body';
 import { type Answer, type Call, headerValue } from '../exchange';
-import { settingsGroup } from '../settings/settingsGroup';
 import { nextLink } from './linkHeader';
 
+/** How a provider's lists are requested, and how they are split into pages. */
+export type PageSettings = ValuesOf<typeof listFields>;
+
 /** How an answer says whether it is a success; the place is empty if only its status does. */
-export interface SuccessSettings {
-	readonly successField: string;
-	readonly successValue: string;
-}
-
-/** How a provider's lists are requested, and how they are split into pages. Places are e.g. `meta.next`. */
-export interface PageSettings extends SuccessSettings {
-	/** With `POST`, all parameters are in a JSON body. */
-	readonly listMethod: 'GET' | 'POST';
-	/** Sent with each request, unless the address of the next page is given whole. */
-	readonly queryParameters: IDataObject;
-	readonly pageStyle: keyof typeof pageStyles;
-	/** Where the list is in a body that is an object; empty if the body is the list. */
-	readonly recordsField: string;
-	/** Where the next cursor, or the address of the next page, is in the body. */
-	readonly cursorField: string;
-	readonly nextUrlField: string;
-	/** Where the body says whether there are more pages; empty if it does not. */
-	readonly hasMoreField: string;
-	/** Where the body has the number of all records, or of all pages if its name says so; empty if it has none. */
-	readonly totalField: string;
-	/** Whether the address of the next page is used as it is, or only its query. */
-	readonly nextUrlUse: 'whole' | 'query';
-	readonly cursorParameter: string;
-	readonly offsetParameter: string;
-	readonly pageParameter: string;
-	readonly firstPageNumber: number;
-	/** `undefined` if the provider decides. */
-	readonly pageSize: number | undefined;
-	readonly pageSizeParameter: string;
-}
-
-/** The part of Provider's API that all lists use. */
-export const pageGroup = settingsGroup<PageSettings>('list');
+export type SuccessSettings = ValuesOf<Pick<typeof listFields, 'successField' | 'successValue'>>;
 
 /** What to ask for a page of a list. */
 export interface PageRequest {
@@ -165,4 +135,6 @@ function counting(
 }
 
 /** The page styles, by value of the setting Page Style. */
-export const pageStyles = { cursor, linkHeader, nextUrl, offset, pageNumber };
+export const pageStyles: Readonly<Record<PageSettings['pageStyle'], PageStyle>> = {
+	...{ cursor, linkHeader, nextUrl, offset, pageNumber },
+};

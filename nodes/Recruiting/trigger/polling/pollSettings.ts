@@ -2,6 +2,8 @@ import { hash } from 'crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import { changeFields, readFields, type ValuesOf } from '../../fields';
+import { ownValues, providerValues } from '../../providers';
 import {
 	candidates,
 	recordSettings,
@@ -9,14 +11,8 @@ import {
 	type ListRead,
 	type RecordKind,
 } from '../../records';
-import {
-	chosenProfile,
-	operationError,
-	ownValues,
-	providerValues,
-	type RequestScope,
-	settingsGroup,
-} from '../../transport';
+import { chosenProfile, operationError, type RequestScope } from '../../transport';
+import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
 import type { Change, PollSettings } from './core';
 
 /** Fields whose change counts as an update, unless the user names others. A field that no record has never changes. */
@@ -29,33 +25,18 @@ const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'up
  * @throws NodeOperationError if the profile does not have it
  */
 export function watchedKind({ context }: RequestScope): RecordKind {
-	const watch = context.parameter('watch', 'candidates');
-	if (watch === 'candidates') return candidates;
+	const watched = context.parameter('watch', watch.default);
+	if (watched === watch.default) return candidates;
 	const profile = chosenProfile(context);
-	const family = profile.recordFamilies.find(({ id }) => id === watch);
+	const family = profile.recordFamilies.find(({ id }) => id === watched);
 	if (family) return recordsOf(family);
-	const problem = `${profile.label} has no list "${String(watch)}"`;
+	const problem = `${profile.label} has no list "${String(watched)}"`;
 	const description = 'Select one of the lists in Watch.';
 	throw operationError(context, problem, description);
 }
 
-interface PollOptions {
-	readonly acceptListAfter: number;
-	readonly afterPause: 'continue' | 'startOver';
-	readonly firstPoll: 'everything' | 'nothing';
-	readonly maxChangedPercent: number;
-	readonly maxEvents: number;
-	/** Where Watched Fields was before it became a field of its own. */
-	readonly watchedFields: readonly string[];
-}
-
-export const pollingGroup = settingsGroup<PollOptions>('polling');
-
-/** The fields whose change counts as an update; empty for the usual ones. */
-export const watchedGroup = settingsGroup<{ readonly watchedFields: readonly string[] }>('watched');
-
-function optionsOf({ context }: RequestScope): PollOptions {
-	return pollingGroup.read(context, context.parameter('options', {}) as IDataObject);
+function optionsOf({ context }: RequestScope) {
+	return readFields(pollingOptions, context, context.parameter('options', {}) as IDataObject);
 }
 
 /**
@@ -95,7 +76,7 @@ function listSettings(
 	return {
 		kind: kind.singular,
 		...{ applicantField, scope: placeOf(scope, kind, applicantField) },
-		account: scope.connection.secret,
+		account: scope.connection.account,
 		places: placesOf(scope, kind),
 		events: ['created'],
 		watchedFields: [],
@@ -110,7 +91,7 @@ const CHANGES: readonly string[] = ['created', 'removed', 'updated'] satisfies C
 
 /** Also by the names of events, e.g. `candidate.created`. */
 function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
-	const chosen = context.parameter('events', ['created']);
+	const chosen = context.parameter('events', usualChanges.default);
 	const changes = (Array.isArray(chosen) ? chosen : []).map((event) =>
 		String(event).replace(`${kind.singular}.`, ''),
 	);
@@ -124,8 +105,8 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 /** @param once those among the options, where the field was before */
 function fieldsNamed({ context }: RequestScope, once: readonly string[]): readonly string[] {
 	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
-	const { watchedFields } = watchedGroup.read(context, chosen);
-	return watchedFields.length > 0 ? watchedFields : once;
+	const named = readFields(watchedField, context, chosen).watchedFields;
+	return named.length > 0 ? named : once;
 }
 
 /** Headers that do not say whose records a list has. */
@@ -140,7 +121,8 @@ function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string)
 	const { listMethod, pageStyle, recordsField, firstPageNumber } = pages;
 	const { cursorField, nextUrlField, nextUrlUse, hasMoreField, totalField } = pages;
 	const { pageSize, pageSizeParameter: size } = pages;
-	const mayHaveOnePage = pageStyle === 'linkHeader' && pageSize !== undefined;
+	const isCounted = ['pageNumber', 'offset'].includes(pageStyle);
+	const mayHaveOnePage = !isCounted && pageSize !== undefined;
 	const { fields, incomplete, isDocumented, ...list } = recordSettings(scope, kind);
 	const written = writtenAsExpressions(scope);
 	const headers = Object.entries(connection.headers)
@@ -189,14 +171,7 @@ function placesOf(scope: RequestScope, kind: RecordKind): Record<string, string>
 	return Object.fromEntries(fields.map(({ name, place }) => [name, place]));
 }
 
-interface ChangeSettings {
-	/** Empty if the provider cannot list changes alone. */
-	readonly changedSinceParameter: string;
-	readonly changedSinceFormat: keyof typeof TIMES;
-	readonly changedSinceValue: string;
-}
-
-const changeGroup = settingsGroup<ChangeSettings>('changes');
+type ChangeSettings = ValuesOf<typeof changeFields>;
 
 /** @throws NodeOperationError if a setting cannot be used */
 function changeSettings(
@@ -204,7 +179,7 @@ function changeSettings(
 	kind: RecordKind,
 ): ChangeSettings {
 	const values = kind === candidates ? providerValues(context, preset, 'list') : ownValues(context);
-	const settings = changeGroup.read(context, values);
+	const settings = readFields(changeFields, context, values);
 	if (settings.changedSinceValue.includes('{since}')) return settings;
 	const advice = "In Provider's API, set it to e.g. {since} or gte|{since}.";
 	throw operationError(context, 'Changed Since Value does not contain {since}', advice);

@@ -1,23 +1,30 @@
 import {
 	webhookDescriptionFields,
+	type ICredentialDataDecryptedObject,
+	type ICredentialsDisplayOptions,
+	type IDisplayOptions,
+	type INodeCredentialTestResult,
 	type INodeParameters,
 	type IWebhookDescription,
 } from 'n8n-workflow';
 
+import { responseCode as responseField, responseCodes } from '../../fields';
+import { webhookProfiles } from '../../profiles';
 import { presets } from '../../providers';
-import { isPolled, isPolledExpression } from '../settings';
+import { isPolled, isPolledExpression, polledProviders, text } from '../settings';
+import { firstProblem, STANDARD_PREFIX, standardWebhooksKey } from './signature';
 
 const presetCodes = Object.fromEntries(
 	presets.flatMap(({ id, events }) => (events.responseCode ? [[id, events.responseCode]] : [])),
 );
 
-const CODES: readonly number[] = [200, 201, 202, 204];
+const { default: usualCode } = responseField;
 
 /** The status that the user chose for what was taken in, or else that of the preset; an expression may give anything. */
 export function responseCodeOf(parameter: (name: string) => unknown): number {
 	const { responseCode } = (parameter('providerApi') ?? {}) as INodeParameters;
 	const chosen = responseCode || presetCodes[String(parameter('provider'))];
-	return CODES.find((code) => code === Number(chosen)) ?? 200;
+	return responseCodes.find((code) => code === Number(chosen)) ?? Number(usualCode);
 }
 
 /** The fields that depend on parameters: an expression for the editor, and a function, which is faster at a delivery. */
@@ -29,7 +36,7 @@ const fields = {
 			isPolled({ parameter: (name) => parameters[name] }) ? '' : 'POST',
 	},
 	responseCode: {
-		template: `={{ ${JSON.stringify(CODES)}.find((code) => code === Number($parameter["providerApi"]?.["responseCode"] || (${JSON.stringify(presetCodes)})[$parameter["provider"]])) ?? 200 }}`,
+		template: `={{ ${JSON.stringify(responseCodes)}.find((code) => code === Number($parameter["providerApi"]?.["responseCode"] || (${JSON.stringify(presetCodes)})[$parameter["provider"]])) ?? ${String(usualCode)} }}`,
 		resolve: (parameters: INodeParameters) => responseCodeOf((name) => parameters[name]),
 	},
 };
@@ -43,3 +50,37 @@ export const webhookDescription: IWebhookDescription = {
 	ndvHideUrl: `={{ ${isPolledExpression} }}`,
 	ndvHideMethod: `={{ ${isPolledExpression} }}`,
 };
+
+const secretShown: IDisplayOptions = {
+	show: {
+		'/profile': webhookProfiles,
+		'/mode': ['webhook'],
+		// Every value matches. A parameter without a slash only places the credential in front of it.
+		secret: [{ _cnd: { regex: '' } }],
+	},
+	// With a preset, n8n has neither of these parameters.
+	hide: { '/registration': ['automatic'], '/signature': ['none'], '/provider': polledProviders },
+};
+
+/** When the node offers the credential with the secret of a webhook. */
+export const webhookSecretShown = secretShown as ICredentialsDisplayOptions;
+
+const FORMAT_IS_RIGHT =
+	'The format is right. Only a delivery can show whether the provider has the same secret';
+
+/** Checks the format of the secrets. Nothing is sent, since no provider can say whether they are right. */
+export function webhookSecretTest(
+	fields: ICredentialDataDecryptedObject = {},
+): INodeCredentialTestResult {
+	const [secret, previous] = [text(fields.secret), text(fields.previousSecret)];
+	const isBroken = [secret, previous].some(
+		(one = '') => one.startsWith(STANDARD_PREFIX) && standardWebhooksKey(one) === undefined,
+	);
+	const problem = firstProblem([
+		[secret === undefined, 'Enter the secret that you share with the provider'],
+		[secret === previous, 'Both secrets are the same. Enter the new one in Secret'],
+		[isBroken, 'The text after whsec_ is not Base64. Copy the whole secret'],
+	]);
+	if (problem !== undefined) return { status: 'Error', message: problem };
+	return { status: 'OK', message: FORMAT_IS_RIGHT };
+}

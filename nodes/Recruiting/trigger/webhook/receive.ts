@@ -2,10 +2,12 @@ import { hash } from 'crypto';
 
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
+import { readFields } from '../../fields';
 import type { ProfileId } from '../../profiles';
 import { nodeContext, type RequestContext } from '../../transport';
-import { noteDelivered } from '../once/delivered';
+import { webhookOptions } from '../fields/parameters';
 import { memoryOf } from '../memory';
+import { noteDelivered } from '../once/delivered';
 import { saveUnsaved } from '../storedState';
 import {
 	candidateSettings,
@@ -15,7 +17,6 @@ import {
 	isManual,
 	optionsOf,
 	signatureScheme,
-	webhookGroup,
 } from '../settings';
 import {
 	judgeDelivery,
@@ -26,11 +27,11 @@ import {
 	type Verdict,
 } from './delivery';
 import { isNewCandidate } from './delivery/envelope';
-import { countDelivery, deliveryLine, logDelivery } from './deliveryLog';
+import { logDelivery, whyNothing } from './deliveryLog';
 import { responseCodeOf } from './description';
 import type { SignedParts } from './signature';
-import { currentDerivedSecret } from './subscription/secret';
-import { storedSecrets } from './subscription/state';
+import { currentDerivedSecret } from '../subscription/secret';
+import { storedSecrets } from '../subscription/state';
 
 const SUCCESS_TEXTS = {
 	ping: 'The ping was received',
@@ -46,8 +47,11 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebh
 	const rawBody = await rawBodyOf(request);
 	const delivery = { method: request.method, headers: context.getHeaderData(), rawBody };
 	const judgement = await judge(context, delivery);
-	countDelivery(context, judgement);
-	noteCandidates(context, judgement);
+	// A test run says nothing about production.
+	if (context.getMode() !== 'manual') {
+		countDelivery(context, judgement);
+		noteCandidates(context, judgement);
+	}
 	logDelivery(context, judgement);
 	if (judgement.kind === 'events') {
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
@@ -74,11 +78,10 @@ function testProblem(context: IWebhookFunctions, judgement: Judgement): IWebhook
 		judgement.kind === 'ignored' && judgement.ignored.some(({ reason }) => reason !== 'notChosen');
 	const isShown = context.getMode() === 'manual' && isManual(nodeContext(context));
 	if (!isShown || !(isRejected || isUnread)) return {};
-	const problem = deliveryLine({ ...judgement, isVerified: true })!;
-	return { workflowData: [[{ json: { problem } }]] };
+	return { workflowData: [[{ json: { problem: whyNothing(judgement) } }]] };
 }
 
-/** Judges a delivery with the stored secrets. They may be lost or old, so the derived one is tried as well. */
+/** Judges a delivery by the stored secrets. They may be lost or old; then the one that can be derived decides. */
 async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Promise<Judgement> {
 	const now = Date.now();
 	const node = nodeContext(context);
@@ -88,17 +91,31 @@ async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Pro
 		judgeDelivery(delivery, { ...settings, secrets }, now);
 	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
 	if (isManual(node)) return judgeWith(await enteredSecrets(node).catch(() => []));
-	const secrets = storedSecrets(context);
-	const judgement = judgeWith(secrets);
+	const judgement = judgeWith(storedSecrets(context));
 	const reason = judgement.kind === 'refuse' ? judgement.reason : undefined;
 	if (reason !== 'mismatch' && reason !== 'settings') return judgement;
 	const derived = await currentDerivedSecret(context);
-	return derived === undefined || secrets.includes(derived) ? judgement : judgeWith([derived]);
+	return derived === undefined ? judgement : judgeWith([derived]);
+}
+
+/** Counts a delivery, for the status and for the check of the signature settings. */
+function countDelivery(context: IWebhookFunctions, judgement: Judgement): void {
+	const memory = memoryOf(context);
+	const { counts, deliveries } = memory;
+	if (judgement.isVerified) {
+		memory.lastDelivery = new Date().toISOString();
+		deliveries.verified++;
+	}
+	if (judgement.kind === 'refuse') {
+		counts.rejected++;
+		if (judgement.reason !== undefined) deliveries.unverified++;
+	}
+	if ('items' in judgement) counts.accepted += judgement.items.length;
+	if ('ignored' in judgement) counts.ignored += judgement.ignored.length;
 }
 
 /** Notes whom a delivery names. What nobody has signed counts only if it starts the workflow. */
 function noteCandidates(context: IWebhookFunctions, judgement: Judgement): void {
-	if (context.getMode() === 'manual') return;
 	const created = judgement.kind === 'events' ? judgement.items.filter(isNewCandidate) : [];
 	const data = created.map((item) => item.data);
 	noteDelivered(context, data, 'named' in judgement && judgement.isVerified ? judgement.named : []);
@@ -112,7 +129,7 @@ function settingsOf(
 ): Omit<DeliverySettings, 'secrets'> | undefined {
 	try {
 		return {
-			...webhookGroup.read(node, optionsOf(node)),
+			...readFields(webhookOptions, node, optionsOf(node)),
 			scheme: signatureScheme(node),
 			profile: node.parameter('profile') as ProfileId,
 			events: chosenEvents(node),
@@ -126,8 +143,8 @@ function settingsOf(
 }
 
 /**
- * Whether a signature comes for the first time, or with the same body again, as senders repeat a delivery. With another
- * body, somebody has taken it from a delivery.
+ * A signature may come again with the same body, as senders repeat a delivery. With another body, somebody has taken it
+ * from a delivery.
  */
 function isFirstUse(
 	context: IWebhookFunctions,

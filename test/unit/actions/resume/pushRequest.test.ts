@@ -55,6 +55,11 @@ describe('the idempotency key of an upload', () => {
 		expect(keyOf(...request)).not.toBe(keyOf());
 	});
 
+	it('is another one for another candidate, who is in the template alone', () => {
+		const template = { uploadPath: 'resumes', uploadTemplate: '{"id":"{id}"}' };
+		expect(keyOf(template, 'cand-2')).not.toBe(keyOf(template, 'cand-1'));
+	});
+
 	it('is another one for parsed data that are null than for none', () => {
 		const withParsed = keyOf({}, undefined, { file, parsed: null });
 		expect(withParsed).not.toBe(keyOf({}, undefined, { file }));
@@ -71,6 +76,31 @@ const jsonOf = (...args: Parameters<typeof requestWith>) =>
 
 const base64 = file.bytes.toString('base64');
 const noId = { uploadPath: 'resumes' };
+
+describe('the value of an expression in Upload Fields', () => {
+	const written = (value: string) => ({
+		providerApi: { uploadFields: { field: [{ name: 'note', value }] } },
+	});
+	const noteOf = (expression: string, value: string) => {
+		const providerApi = { ...written(value).providerApi, uploadPath: 'resumes' };
+		const context = contextWith({ parameters: { providerApi } });
+		const node = { ...context.node, parameters: written(expression) };
+		const scope = { ...scopeWith(), context: { ...context, node } };
+		const { body } = pushRequest(scope, uploadSettings(scope), { file }, '');
+		return (JSON.parse(String(body)) as IDataObject).note;
+	};
+
+	it.each(['I love {braces}', '{file}', '{id}', '{parsedResume}'])(
+		'is a text of its own: %s',
+		(value) => {
+			expect(noteOf('={{ $json.note }}', value)).toBe(value);
+		},
+	);
+
+	it('has the placeholders that are written there', () => {
+		expect(noteOf('={{ $json.note }}: {fileName}', 'a {b}: {fileName}')).toBe('a {b}: a.pdf');
+	});
+});
 
 describe('the setting Upload Path', () => {
 	it.each<[string, string, string]>([

@@ -1,7 +1,4 @@
-import {
-	checkResume,
-	type ResumeReport,
-} from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { checkResume, type ResumeReport } from '../../../../resume';
 import type { ProfileId } from '../../../../nodes/Recruiting/profiles';
 import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../../../support/resumes';
 

@@ -1,8 +1,4 @@
-import {
-	checkResume,
-	extractText,
-	type ResumeText,
-} from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { checkResume, extractText, type ResumeText } from '../../../../resume';
 import { pdf, picture } from '../../../support/resumes';
 import { compositeFont, pageFile, streamOf } from '../read/pdf/support/pdfFile';
 import { docxOf, odfRoot, odtOf, paragraph } from '../read/support/zips';

@@ -1,9 +1,9 @@
-import { checkDates } from '../../../../resume/check/dates';
+import { checkDates } from '../../../../resume/check/checkDates';
 import { checkFileSize } from '../../../../resume/check/file';
 import { byWeight, findingOf, placeOf, problem } from '../../../../resume/check/findings';
-import { checkLayout } from '../../../../resume/check/layout';
-import type { ReadResult } from '../../../../resume/read/types';
-import type { LayoutJudgement } from '../../../../resume/layout/types';
+import { checkLayout } from '../../../../resume/check/examine';
+import type { ReadResult } from '../../../../resume/read/fileContent';
+import type { LayoutJudgement } from '../../../../resume/layout/layoutJudgement';
 import type { ParserConstraints } from '../../../../nodes/Recruiting/profiles';
 import { patient } from '../support/budgets';
 

@@ -1,5 +1,5 @@
-import { summaryOf } from '../../../../resume/check/summary';
-import type { Finding, Place, ResumeReport, Verdict } from '../../../../resume/types';
+import { summaryOf } from '../../../../resume/check/findings';
+import type { Finding, Place, ResumeReport, Verdict } from '../../../../resume/resumeReport';
 
 const date = (text: string, rewritten: string | null = null): Place => {
 	return { page: 1, line: 1, paragraph: null, pointer: null, text, rewritten };

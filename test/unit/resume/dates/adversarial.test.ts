@@ -1,4 +1,4 @@
-import { findDates } from '../../../../resume/dates';
+import { findDates } from '../../../../resume/dates/findDates';
 import { growthOf, MOST_GROWTH } from '../../../support/performance';
 
 /** Between bars, because some have a blank at their end. */

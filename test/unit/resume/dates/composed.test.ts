@@ -1,5 +1,5 @@
-import { findDates } from '../../../../resume/dates';
-import type { DateForm, FoundDate } from '../../../../resume/dates/types';
+import { findDates } from '../../../../resume/dates/findDates';
+import type { DateForm, FoundDate } from '../../../../resume/dates/foundDate';
 
 interface Writer {
 	readonly form: DateForm;

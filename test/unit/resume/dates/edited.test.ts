@@ -1,11 +1,11 @@
 import path from 'node:path';
 
-import { findDates } from '../../../../resume/dates';
+import { findDates } from '../../../../resume/dates/findDates';
 import {
-	readMarkedFolder,
-	scoreLines,
 	type MarkedDate,
 	type MarkedLine,
+	readMarkedFolder,
+	scoreLines,
 } from '../../../corpus/evaluateDates';
 import { fixClock } from './fixedClock';
 

@@ -1,6 +1,7 @@
-import { findDates, findDatesInLines } from '../../../../resume/dates';
-import { fixClock } from './fixedClock';
+import { findDates } from '../../../../resume/dates/findDates';
+import { findDatesInLines } from '../../../../resume/dates/findDatesInLines';
 import { patient } from '../support/budgets';
+import { fixClock } from './fixedClock';
 
 /** Lines of one or more pages; a page ends with `null`. */
 function linesOf(texts: ReadonlyArray<string | null>) {

@@ -1,5 +1,6 @@
-import { findDates, judgeDates, judgeRange } from '../../../../resume/dates';
-import type { DateFault } from '../../../../resume/dates/types';
+import { findDates } from '../../../../resume/dates/findDates';
+import type { DateFault } from '../../../../resume/dates/foundDate';
+import { judgeDates, judgeRange } from '../../../../resume/dates/judgeDates';
 
 type Required = 'monthYear' | 'flexible';
 

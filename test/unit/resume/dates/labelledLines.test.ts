@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { findDates } from '../../../../resume/dates';
+import { findDates } from '../../../../resume/dates/findDates';
 import {
 	byFile,
 	readMarkedFolder,

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { getLexicon } from '../../../../resume/dates/lexicon';
-import { LOCALES, phrasesIn } from '../../../../resume/dates/locales';
+import { LOCALES } from '../../../../resume/dates/locales';
 import cldrMonths from '../../../../resume/dates/locales/months.cjs';
-import { fold } from '../../../../resume/dates/tokens/spelling';
+import { fold, phrasesIn } from '../../../../resume/words/spelling';
 
 const root = path.join(__dirname, '../../../..');
 
@@ -16,7 +16,7 @@ const NUMBERED = ['ja', 'ko', 'vi', 'und'];
 const NAMED = LOCALES.filter(({ code }) => !NUMBERED.includes(code)).map(({ code }) => code);
 
 /** What each language has for itself. */
-const BY_LANGUAGE = new Set(['months', 'monthEndings', 'sections']);
+const BY_LANGUAGE = new Set(['months', 'monthEndings']);
 
 /** The names of each month, as they are looked up. */
 function namesByMonth(list = ''): Map<number, string[]> {
@@ -35,7 +35,7 @@ describe('the locales', () => {
 	});
 
 	it('have only lists that the type describes', () => {
-		const types = readFileSync(path.join(root, 'resume/dates/locales/types.ts'), 'utf8');
+		const types = readFileSync(path.join(root, 'resume/dates/locales/index.ts'), 'utf8');
 		const known = Array.from(types.matchAll(/readonly (\w+)\??:/g), ([, name]) => name);
 		const used = new Set(LOCALES.flatMap((locale) => Object.keys(locale)));
 		expect([...used].filter((name) => !known.includes(name))).toEqual([]);

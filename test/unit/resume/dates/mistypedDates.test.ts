@@ -1,9 +1,6 @@
-import {
-	findDates,
-	findDatesInLines,
-	findWrittenDates,
-	judgeDates,
-} from '../../../../resume/dates';
+import { findDates, findWrittenDates } from '../../../../resume/dates/findDates';
+import { findDatesInLines } from '../../../../resume/dates/findDatesInLines';
+import { judgeDates } from '../../../../resume/dates/judgeDates';
 import { forms } from '../../../../resume/dates/slips.json';
 import { patient } from '../support/budgets';
 import { fixClock } from './fixedClock';
@@ -102,14 +99,7 @@ describe('a mistyped date', () => {
 
 	it.each([
 		...['03/2019 - O2', '03/2019 - 3M', '03/2019 - Present', '03/2019 – 1&1', 'Level 3 - 03/2020'],
-		...[
-			'VAT DE 2020',
-			'Budget 2O20',
-			'Model 201X',
-			'reg. 12/3456',
-			'C++ - 03/2020',
-			'R&D - 03/2020',
-		],
+		...['VAT DE 2020', 'reg. 12/3456', 'C++ - 03/2020', 'R&D - 03/2020'],
 	])('is not there in %s', (text) => {
 		expect(judged(text).filter(([, fault]) => fault !== null)).toEqual([]);
 	});

@@ -1,4 +1,4 @@
-import { findDates } from '../../../../resume/dates';
+import { findDates } from '../../../../resume/dates/findDates';
 
 /** More words than any rule counts. */
 const MOST = 40;

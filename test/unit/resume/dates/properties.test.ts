@@ -1,8 +1,7 @@
+import fc from 'fast-check';
 import path from 'node:path';
 
-import fc from 'fast-check';
-
-import { findDates } from '../../../../resume/dates';
+import { findDates } from '../../../../resume/dates/findDates';
 import { readMarkedFolder } from '../../../corpus/evaluateDates';
 import { fixClock } from './fixedClock';
 

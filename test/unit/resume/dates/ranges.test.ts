@@ -1,4 +1,4 @@
-import { findDates } from '../../../../resume/dates';
+import { findDates } from '../../../../resume/dates/findDates';
 
 function problems(text: string) {
 	return findDates(text).map(({ problem }) => problem);

@@ -1,5 +1,4 @@
-import { findDates } from '../../../../resume/dates';
-import { findDatesBy } from '../../../../resume/dates/findDates';
+import { findDates, findDatesBy } from '../../../../resume/dates/findDates';
 import { REJECTING_RULES } from '../../../../resume/dates/refiners/accept';
 
 describe('the rules that reject numbers', () => {

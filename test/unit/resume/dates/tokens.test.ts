@@ -1,4 +1,4 @@
-import { fold, normalizeText } from '../../../../resume/dates/tokens/spelling';
+import { fold, normalizeText } from '../../../../resume/words/spelling';
 import { tokenize } from '../../../../resume/dates/tokens/tokenize';
 
 /** The text of every token, behind what is before it: nothing, a blank for a space, or `⇥` for a wide gap. */

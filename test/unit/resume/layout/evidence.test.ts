@@ -1,10 +1,8 @@
-import type { Page } from '../../../../resume/read/types';
 import { evidenceOf, unalignedShare } from '../../../../resume/layout/evidence';
-import { flowOf } from '../../../../resume/layout/flows';
-import { traitsOf } from '../../../../resume/layout/headings';
-import { pageScale, weigh, type PageEvidence } from '../../../../resume/layout/score';
-import { segmentsOf } from '../../../../resume/layout/segments';
-import { gutterCandidatesOf } from '../../../../resume/layout/gutterCandidates';
+import { flowOf, segmentsOf, traitsOf } from '../../../../resume/layout/flows';
+import { gutterCandidatesOf } from '../../../../resume/layout/gutters';
+import { type PageEvidence, pageScale, weigh } from '../../../../resume/layout/score';
+import type { Page } from '../../../../resume/read/fileContent';
 import { PageBuilder, PROSE } from './pageBuilder';
 import { flowAt, segment } from './segmentBuilder';
 

@@ -1,8 +1,12 @@
-import type { Page } from '../../../../resume/read/types';
-import { gutterOf, guttersAcross, marginsOf } from '../../../../resume/layout/gutters';
-import { segmentsOf, type Segment } from '../../../../resume/layout/segments';
-import { gutterCandidatesOf } from '../../../../resume/layout/gutterCandidates';
-import type { Gutter } from '../../../../resume/layout/types';
+import { type Segment, segmentsOf } from '../../../../resume/layout/flows';
+import {
+	gutterCandidatesOf,
+	gutterOf,
+	guttersAcross,
+	marginsOf,
+} from '../../../../resume/layout/gutters';
+import type { Gutter } from '../../../../resume/layout/layoutJudgement';
+import type { Page } from '../../../../resume/read/fileContent';
 import { mirrored, PageBuilder } from './pageBuilder';
 import { segment } from './segmentBuilder';
 

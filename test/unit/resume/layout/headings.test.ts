@@ -1,11 +1,11 @@
-import { flowOf } from '../../../../resume/layout/flows';
 import {
+	flowOf,
 	headingsOf,
 	isHeading,
 	sectionStartsIn,
+	type Segment,
 	traitsOf,
-} from '../../../../resume/layout/headings';
-import type { Segment } from '../../../../resume/layout/segments';
+} from '../../../../resume/layout/flows';
 import { flowAt, segment } from './segmentBuilder';
 
 const SKILLS = segment('SKILLS', 80);

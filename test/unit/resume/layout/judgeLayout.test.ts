@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 import { inTime } from '../../../../resume/budget';
-import type { LayoutSource, Page } from '../../../../resume/read/types';
-import type { Block, Paragraph } from '../../../../resume/read/structure/types';
+import type { LayoutSource, Page } from '../../../../resume/read/fileContent';
+import type { Block, Paragraph } from '../../../../resume/read/structure/structuredDocument';
 import { numbered } from '../../../../resume/read/structure/blockLines';
 import { judgeLayout, judgePages } from '../../../../resume/layout/judgeLayout';
 import { AskedBudget, patient } from '../support/budgets';

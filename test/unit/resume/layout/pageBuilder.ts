@@ -1,4 +1,4 @@
-import type { Page, TextRun } from '../../../../resume/read/types';
+import type { Page, TextRun } from '../../../../resume/read/fileContent';
 
 /** The width of a letter in these tests, as a share of the font size. */
 const LETTER = 0.5;

@@ -1,5 +1,4 @@
-import { flowOf, type Flow } from '../../../../resume/layout/flows';
-import type { Segment } from '../../../../resume/layout/segments';
+import { type Flow, flowOf, type Segment } from '../../../../resume/layout/flows';
 
 /** A segment with letters of 10 points that are 5 points wide, unless its edges are given. */
 export function segment(text: string, baseline: number, over: Partial<Segment> = {}): Segment {

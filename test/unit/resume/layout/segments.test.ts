@@ -1,5 +1,5 @@
-import type { Page } from '../../../../resume/read/types';
-import { segmentsOf } from '../../../../resume/layout/segments';
+import type { Page } from '../../../../resume/read/fileContent';
+import { segmentsOf } from '../../../../resume/layout/flows';
 import { PageBuilder } from './pageBuilder';
 
 const textsOf = (page: PageBuilder) => segmentsOf(page.build()).map(({ text }) => text);

@@ -1,8 +1,8 @@
 import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from 'docx';
 
 import { checkResume } from '../../../../resume';
-import type { Table as StructuredTable } from '../../../../resume/read/structure/types';
-import type { BlocksSource, ReadFile } from '../../../../resume/read/types';
+import type { Table as StructuredTable } from '../../../../resume/read/structure/structuredDocument';
+import type { BlocksSource, ReadFile } from '../../../../resume/read/fileContent';
 import { corpusFile, judgedBlocks, layoutOf, limits, read, textsOf } from './support/reading';
 import { docxOf, paragraph, WORD_NAMESPACES, zipOf } from './support/zips';
 
@@ -399,8 +399,7 @@ describe('an unreadable Word document', () => {
 				dates: 'flexible',
 				maxFileSizeBytes: 9e6,
 			} as const;
-			const parser = { profile: null, constraints };
-			const { verdict, checks, findings } = await checkResume(docxOf(body), parser);
+			const { verdict, checks, findings } = await checkResume(docxOf(body), constraints);
 			expect([verdict, checks.layout.reason]).toEqual(['cannotTell', 'embeddedText']);
 			expect(findings.map(({ suggestion }) => suggestion)).toEqual([
 				'Open the file in Word and print it to PDF',

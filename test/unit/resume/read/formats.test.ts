@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-import type { ReadFile } from '../../../../resume/read/types';
+import type { ReadFile } from '../../../../resume/read/fileContent';
 import {
 	corpusFile,
 	corpusNames,

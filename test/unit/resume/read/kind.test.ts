@@ -1,4 +1,4 @@
-import { kindOf } from '../../../../resume/read/kind';
+import { kindOf } from '../../../../resume/read/read';
 import { bytesOf, corpusFile } from './support/reading';
 import { docxOf, odtOf, paragraph, zipOf } from './support/zips';
 

@@ -1,5 +1,5 @@
-import { linesOf, linesOfPages } from '../../../../resume/read/pdf/lines';
-import type { Page, TextRun } from '../../../../resume/read/types';
+import { linesOf, linesOfPages } from '../../../../resume/read/lines';
+import type { Page, TextRun } from '../../../../resume/read/fileContent';
 
 const run = (text: string, x: number, baseline: number, more: Partial<TextRun> = {}): TextRun => ({
 	text,

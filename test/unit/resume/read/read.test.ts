@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { kindOf } from '../../../../resume/read/kind';
+import { kindOf } from '../../../../resume/read/read';
 import { bytesOf, corpusFile, expectSound, read, textsOf } from './support/reading';
 import { docxOf, odtOf, paragraph, zipOf } from './support/zips';
 

@@ -1,6 +1,6 @@
 import { inTime } from '../../../../resume/budget';
-import { parseXml, type XmlElement } from '../../../../resume/read/xml';
-import { childOf, elementsOf, findAll, textWithin } from '../../../../resume/read/xml';
+import { parseXml, type XmlElement } from '../../../../resume/read/parseXml';
+import { childOf, elementsOf, findAll, textWithin } from '../../../../resume/read/parseXml';
 import { AskedBudget, patient } from '../support/budgets';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';

@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 import { Budget, inTime } from '../../../../resume/budget';
-import { Parts } from '../../../../resume/read/zip';
-import { zipEntries } from '../../../../resume/read/zipDirectory';
+import { Parts, zipEntries } from '../../../../resume/read/zip';
 import { AskedBudget } from '../support/budgets';
 import { zipOf } from './support/zips';
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { packedBytes, zipEntries } from '../../../../resume/read/zipDirectory';
+import { packedBytes, zipEntries } from '../../../../resume/read/zip';
 import { bytesOf } from './support/bytes';
 import { zipOf } from './support/zips';
 

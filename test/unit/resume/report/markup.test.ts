@@ -1,7 +1,6 @@
-import { documentView } from '../../../../resume/report/documentView';
-import { pageView } from '../../../../resume/report/pageView';
-import type { Block, Paragraph } from '../../../../resume/read/structure/types';
-import type { Box, Line } from '../../../../resume/read/types';
+import type { Box, Line } from '../../../../resume/read/fileContent';
+import type { Block, Paragraph } from '../../../../resume/read/structure/structuredDocument';
+import { documentView, pageView } from '../../../../resume/report/documentView';
 import { reportTexts } from '../../../../resume/texts';
 
 const { en } = reportTexts;

@@ -1,9 +1,4 @@
-import {
-	examine,
-	reportHtml,
-	type ReportLanguage,
-	type Resume,
-} from '../../../../nodes/Recruiting/actions/resume/resumeLibrary';
+import { examine, reportHtml, type ReportLanguage, type Resume } from '../../../../resume';
 import {
 	namedMonth,
 	pdfWithScannedPage,

@@ -680,11 +680,25 @@ describe('the log of polls', () => {
 		expect(eventsIn(await fake.poll())).toEqual(['candidate.updated 1']);
 	});
 
-	it('only records a list without any known record that another key gives', async () => {
+	it('only records a larger page of cursors, which may be the only one', async () => {
+		const pageOf = (...ids: string[]) => response(200, { data: ids.map((id) => candidate(id)) });
+		const fake = fakePoll(answering(pageOf('1', '2'), pageOf('1', '2', '3')));
+		const cursor = { pageStyle: 'cursor', cursorField: 'next', recordsField: 'data' };
+		withOther(fake, { ...cursor, pageSize: 2 });
+		await fake.poll();
+		withOther(fake, { ...cursor, pageSize: 3 });
+		expect(eventsIn(await fake.poll())).toBeNull();
+	});
+
+	it.each([
+		['key', { accessToken: 'another' }],
+		['user', { username: 'another' }],
+		['company', { companyId: 'another' }],
+	])('only records a list without any known record that another %s gives', async (_, other) => {
 		const lists = answering(listOf('1', '2'), listOf('3', '4'), listOf('3', '4', '5'));
 		const fake = fakePoll(lists, {}, { accessToken: 'one' });
 		await fake.poll();
-		withOther(fake, {}, { accessToken: 'another' });
+		withOther(fake, {}, other);
 		expect(await fake.poll()).toBeNull();
 		expect(fake.log.join()).toContain('it is that of another account');
 		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 5']);

@@ -419,15 +419,15 @@ describe('the log of deliveries', () => {
 		['a ping', {}, 'A ping was received. It started nothing.'],
 		[
 			'another event',
-			{ event: 'job.closed' },
-			'A delivery started nothing: its event "job.closed" is not selected in Trigger On.',
+			{ event: 'job.published' },
+			'A delivery started nothing: its event "job.published" is not selected in Trigger On.',
 		],
 		[
-			'an event in another notation',
-			{ event: 'candidateCreated' },
-			'A delivery started nothing: its event "candidateCreated" is not selected in Trigger On.',
+			'an event that a preset lists',
+			{ event: 'candidateHire' },
+			'A delivery started nothing: its event "candidateHire" is not selected in Trigger On.',
 		],
-		...['jane.doe@example.com', 'Jane', 'candidate.jane', 'candidate.'].map(
+		...['jane.doe@example.com', 'Jane', 'candidate.jane', 'job.closed'].map(
 			(event): [string, object, string] => [
 				`an event whose name could be about somebody (${event})`,
 				{ event },
@@ -441,8 +441,8 @@ describe('the log of deliveries', () => {
 		],
 		[
 			'an array with other events',
-			[event, { event: 'job.closed' }, { event: 'job.closed' }],
-			'Part of a delivery started nothing: its event "job.closed" is not selected in Trigger On. It has 1 more event(s) like this.',
+			[event, { event: 'job.published' }, { event: 'job.closed' }],
+			'Part of a delivery started nothing: its event "job.published" is not selected in Trigger On. It has 1 more event(s) like this.',
 		],
 		[
 			'text that is no JSON',

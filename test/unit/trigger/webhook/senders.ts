@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import { eventFields, readFields } from '../../../../nodes/Recruiting/fields';
 import { candidates, recordSettings } from '../../../../nodes/Recruiting/records';
 import type { RequestContext } from '../../../../nodes/Recruiting/transport';
-import { eventGroup, type EventSettings } from '../../../../nodes/Recruiting/trigger/settings';
+import type { EventSettings } from '../../../../nodes/Recruiting/trigger/settings';
 import type {
 	DeliveryRequest,
 	DeliverySettings,
@@ -54,7 +55,7 @@ function nodeWith(providerApi: IDataObject): RequestContext {
 
 /** @throws NodeOperationError that names a setting whose value cannot be used */
 function eventSettings(options: IDataObject = {}): EventSettings {
-	return eventGroup.read(nodeWith(options), options);
+	return readFields(eventFields, nodeWith(options), options);
 }
 
 function opened({ scheme, secrets, options }: Signature) {

@@ -40,9 +40,9 @@ export function readBody(
 	return isTooLong ? { status: 413, message: 'The delivery contains too many events' } : body;
 }
 
-/** What a signature may need of a body before it is known who has sent it: it is parsed at the least cost, if at all. */
+/** A body before it is known who has sent it. A signature may need fields of it: it is parsed at the least cost, if at all. */
 export class UnverifiedBody {
-	/** Whether the signature needs a body that is too large. */
+	/** Set once the signature needs a body that is too large. */
 	isTooLarge = false;
 
 	private parsed?: DeliveryBody;

@@ -23,7 +23,10 @@ const USUAL_CANDIDATE_FIELDS: readonly string[] = [
 const ABOUT_CANDIDATE =
 	/^candidates?[\W_]?(?:advance|archive|assign|change|delete|disqualif|edit|hire|merge|modif|move|reject|remove|restore|unarchive|update|withdraw)[a-z]{0,9}$/i;
 /** Names of events by which somebody may be new, however they are chosen: they make nobody known. */
-const MAY_BE_NEW = /creat|add|new|submi|receiv|appl(?:y|ied)/i;
+const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
+
+/** Fields of events that are copied for each of several records. */
+const MOST_COPIES = 100_000;
 
 /** Date.parse() alone would take more, e.g. `7`. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
@@ -104,15 +107,19 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 	const id = signed.signatureId ?? inHeader ?? signed.withoutBody?.id ?? null;
 	// In binary mode an array is the record of a single event. A retry sends the same array, so positions are stable.
 	const isBatch = Array.isArray(body) && mode !== 'binary';
+	const seen = new Set<string>();
 	const sent = (isBatch ? body : [body]).map((event: unknown, at): SentEvent => {
 		const headerId = id && (isBatch ? `${id}:${at}` : id);
-		const eventId = bodyId(event, api) ?? headerId ?? attributeId(delivery, event);
+		const inBody = bodyId(event, api);
+		// Elements of a batch may repeat the id of their delivery.
+		const ownId = inBody !== null && seen.has(inBody) ? `${inBody}#${at}` : inBody;
+		seen.add(inBody ?? '');
+		const eventId = ownId ?? headerId ?? attributeId(delivery, event);
 		const name = eventName(delivery, event, api);
 		return { event, name, record: recordOf(delivery, event, api), eventId };
 	});
-	const own = withOwnIds(sent);
-	const separate = mode === 'binary' ? own : own.flatMap(eachRecord);
-	const events = separate.length > MAX_EVENTS ? own : separate;
+	const isSplit = mode !== 'binary' && canBeSplit(sent);
+	const events = isSplit ? sent.flatMap(eachRecord) : sent;
 	const read = events.map((event) => readEvent(event, delivery, settings));
 	const items = read.filter((event) => 'data' in event);
 	const ignored = read.filter((event) => 'reason' in event);
@@ -124,32 +131,39 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 	return isPing ? { kind: 'ping' } : { kind: 'ignored', ignored, named };
 }
 
-/** An event for each of several records. Another list, e.g. of texts, is a record itself. */
+/** A list of records in the place of the record; empty for any other one, e.g. of texts, which is a record itself. */
+function recordsIn({ record }: SentEvent): JsonValue[] {
+	const isList = Array.isArray(record) && record.some(isObject);
+	const isOfRecords = isList && record.every((one) => one === null || isObject(one));
+	return isOfRecords ? (record as JsonValue[]) : [];
+}
+
+/** Whether an event for each record is not too much: each has all fields of what its provider sent. */
+function canBeSplit(sent: readonly SentEvent[]): boolean {
+	let [events, copies] = [0, 0];
+	for (const one of sent) {
+		const { length } = recordsIn(one);
+		events += Math.max(1, length);
+		if (length > 0) copies += length * Object.keys(one.event as object).length;
+	}
+	return events <= MAX_EVENTS && copies <= MOST_COPIES;
+}
+
+/** An event for each of several records. */
 function eachRecord(sent: SentEvent): SentEvent[] {
 	const { record, eventId } = sent;
-	const isList = Array.isArray(record) && record.some(isObject);
-	if (!isList || !record.every((one) => one === null || isObject(one))) return [sent];
+	const records = recordsIn(sent);
+	if (records.length === 0) return [sent];
 	const idAt = (at: number) => eventId && `${eventId}:${at}`;
 	const fields = Object.entries(sent.event as object);
-	return record.map((one, at) => {
+	return records.map((one, at) => {
 		const own = fields.map(([name, value]) => [name, value === record ? one : value]);
 		const event = Object.fromEntries(own) as unknown;
 		return { ...sent, event, record: one ?? undefined, eventId: idAt(at) };
 	});
 }
 
-/** Several elements of a batch may repeat the id of their delivery in the body. Then their position makes each id unique. */
-function withOwnIds(sent: readonly SentEvent[]): SentEvent[] {
-	const seen = new Set<string>();
-	return sent.map((event, at) => {
-		const { eventId } = event;
-		const isTaken = eventId !== null && seen.has(eventId);
-		if (eventId !== null) seen.add(eventId);
-		return isTaken ? { ...event, eventId: `${eventId}:${at}` } : event;
-	});
-}
-
-/** Whether an event starts the workflow with a new candidate. */
+/** New candidates that start the workflow are no news when the list shows them. */
 export function isNewCandidate(event: EventItem | IgnoredEvent): event is EventItem {
 	return 'data' in event && event.event === 'candidate.created' && isObject(event.data);
 }
@@ -184,7 +198,8 @@ function readEvent(
 	if (started === undefined) {
 		return { reason: PING_NAMES.has(name.toLowerCase()) ? 'ping' : 'notChosen', name };
 	}
-	if (record === undefined) return { reason: 'noRecord', name };
+	const isNobody = started === 'candidate.created' && Array.isArray(record) && record.length === 0;
+	if (record === undefined || isNobody) return { reason: 'noRecord', name };
 	const receivedAt = new Date(delivery.receivedAt).toISOString();
 	const sentAt = eventTime(delivery, event)?.toISOString();
 	return {

@@ -13,7 +13,7 @@ import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 const TOO_LARGE = 'The delivery is too large';
-/** What may go back in a header: one word, so that nothing else can be written by it. */
+/** A single word may go back in a header: nothing else can be written by it. */
 const ECHOABLE = /^[\x21-\x7e]{1,256}$/;
 
 /** A request to the webhook's URL. Its body is empty if n8n has kept no bytes, as with multipart forms. */
@@ -25,7 +25,7 @@ export interface DeliverySettings
 	extends Pick<SignatureSettings, 'scheme' | 'secrets'>, EnvelopeSettings {
 	/** Kibibytes. One of exactly this size still passes. */
 	readonly maxBodySize: number;
-	/** Whether a signature that does not cover the body has not been used for another body. */
+	/** False if a signature that does not cover the body was used for another body before. */
 	isFirstUse(signed: NonNullable<SignedParts['withoutBody']>, rawBody: Buffer): boolean;
 }
 
@@ -87,7 +87,7 @@ function verify(
 	return isFirst ? result : invalid('usedAgain');
 }
 
-/** What is not verified may be a handshake, by which a sender hands over a secret in the first place. */
+/** An unverified request may be a handshake, by which a sender hands over a secret in the first place. */
 function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
 	const value = headerText(headers, HANDSHAKE_HEADER);
 	if (value === undefined) return undefined;
@@ -96,11 +96,19 @@ function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
 		: refuse(400, 'The handshake is not valid');
 }
 
-/** A token in the body is the secret itself, which must not reach an execution; it may be in each of several events. */
+/** A secret that is shorter may be a part of any text. */
+const SHORTEST_PART = 8;
+
+/**
+ * A token in the body is the secret itself, which must not reach an execution: wherever it is, also within a text, as in
+ * `Bearer …`, and in each of several events.
+ */
 function forget(value: JsonValue, secrets: readonly string[]): void {
+	const has = (text: string) =>
+		secrets.some((one) => one === text || (one.length >= SHORTEST_PART && text.includes(one)));
 	for (const [name, one] of Object.entries(value)) {
-		if (typeof one === 'object' && one !== null) forget(one as JsonValue, secrets);
-		else if (one !== '' && secrets.includes(String(one)))
+		if (typeof one === 'object' && one !== null && !has(name)) forget(one as JsonValue, secrets);
+		else if (has(name) || (one !== '' && has(String(one))))
 			delete (value as Record<string, unknown>)[name];
 	}
 }

@@ -29,9 +29,9 @@ const LONGEST_TOLERANCE = 3_600;
 
 interface HmacForm extends SignatureForm {
 	readonly keys: readonly Buffer[];
-	/** What separates several signatures. Those without the prefix do not count. */
+	/** Separates several signatures. Those without the prefix do not count. */
 	readonly separator: RegExp;
-	/** Whether the signature is the delivery's id as well. */
+	/** The signature is the delivery's id as well. */
 	readonly isId: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { choice } from '../../../transport';
+import { option } from '../../../fields';
 import { headerToken } from './headerToken';
 import { hmac } from './hmac';
 import { type Opened, type SignatureForm, type SignatureScheme } from './scheme';
@@ -17,7 +17,7 @@ const none: SignatureScheme = {
 /** All schemes, in the order of their names. */
 const schemes: readonly SignatureScheme[] = [headerToken, hmac, none, standardWebhooks];
 
-export const schemeChoices = schemes.map((one) => choice(one.value, one.name, one.description));
+export const schemeChoices = schemes.map((one) => option(one.value, one.name, one.description));
 
 export const schemesWithSecret = schemes
 	.map(({ value }) => value)

@@ -9,7 +9,7 @@ export const ONE_WORD = /^[\x21-\x7e]+$/;
 
 /** A way of signing deliveries that the user can choose. */
 export interface SignatureScheme {
-	/** What a workflow saves. */
+	/** As workflows save it. */
 	readonly value: string;
 	readonly name: string;
 	readonly description: string;
@@ -51,7 +51,7 @@ export interface SignedDelivery {
 	field(place: string): string | undefined;
 }
 
-/** What a signature covers. */
+/** The parts of a delivery that its signature covers. */
 export interface SignedParts {
 	/** Names in lower case. */
 	readonly headers: readonly string[];
@@ -91,7 +91,7 @@ export function invalid(reason: SignatureFailure): SignatureResult {
 
 export type Problem = readonly [applies: boolean, problem: string];
 
-/** Whether the signature or token stands where the delivery's id is looked for. */
+/** The settings may look for the delivery's id where its signature or token is. */
 export function isDeliveryId(form: SignatureForm): boolean {
 	const { signatureHeader, signatureField, idHeader, deliveryIdField } = form;
 	return signatureField === '' ? idHeader === signatureHeader : deliveryIdField === signatureField;

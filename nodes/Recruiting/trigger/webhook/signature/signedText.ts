@@ -1,4 +1,4 @@
-import { isHeaderName, isPlace } from '../../../transport';
+import { isHeaderName, isPlace } from '../../../fields';
 import { headerText } from '../deliveryHeaders';
 import type { SignatureForm, SignedDelivery } from './scheme';
 

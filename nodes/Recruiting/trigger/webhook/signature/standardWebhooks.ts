@@ -1,6 +1,6 @@
 import { randomBytes } from 'crypto';
 
-import { isHeaderName } from '../../../transport';
+import { isHeaderName } from '../../../fields';
 import { openHmac } from './hmac';
 import { firstProblem, type SignatureScheme } from './scheme';
 

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 
-import {
-	childPointer,
-	findParsedDates,
-} from '../../../../../resume/dates/parsedData/findParsedDates';
+import { findParsedDates } from '../../../../../resume/dates/parsedData/findParsedDates';
+import { childPointer } from '../../../../../resume/dates/parsedData/walkData';
 import { patient } from '../../support/budgets';
 
 const datesIn = async (data: unknown) => (await findParsedDates(data, patient())).dates;

@@ -5,7 +5,6 @@ import { checkResume, rewriteDates } from '../../../../../resume';
 import { patient } from '../../support/budgets';
 
 const constraints = { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 1 } as const;
-const parser = { profile: null, constraints };
 
 /** As Luxon has it: its own keys say nothing of the date. */
 class DateTime {
@@ -32,7 +31,7 @@ describe('values that JSON does not have', () => {
 		[12345678901234567890n, 'fails', '12345678901234567890'],
 	])('are read as JSON has them: %s', async (startDate, verdict, rewritten) => {
 		const parsed = { work: [{ startDate }] };
-		expect((await checkResume(parsed, parser)).verdict).toBe(verdict);
+		expect((await checkResume(parsed, constraints)).verdict).toBe(verdict);
 		const { parsedResume } = await rewriteDates(parsed, constraints);
 		expect(parsedResume).toEqual({ work: [{ startDate: rewritten }] });
 	});

@@ -1,5 +1,5 @@
 import { readStructured } from '../../../../../resume/read/structure/blockLines';
-import type { Block, Paragraph } from '../../../../../resume/read/structure/types';
+import type { Block, Paragraph } from '../../../../../resume/read/structure/structuredDocument';
 import { patient } from '../../support/budgets';
 import { box, items, judged, p, sentences, table } from './builders';
 

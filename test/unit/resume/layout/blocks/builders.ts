@@ -9,7 +9,7 @@ import type {
 	FloatingBox,
 	Paragraph,
 	Table,
-} from '../../../../../resume/read/structure/types';
+} from '../../../../../resume/read/structure/structuredDocument';
 import { patient } from '../../support/budgets';
 
 /** A paragraph in letters of 10 points. */

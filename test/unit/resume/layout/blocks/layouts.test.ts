@@ -1,5 +1,5 @@
 import type { Flow } from '../../../../../resume/layout/blocks/measure';
-import type { Block } from '../../../../../resume/read/structure/types';
+import type { Block } from '../../../../../resume/read/structure/structuredDocument';
 import { areColumns, box, flow, items, judged, p, SENTENCE, sentences, table } from './builders';
 
 const bold = (text: string) => p(text, { heading: 'bold' });

@@ -1,6 +1,6 @@
 import { measure } from '../../../../../resume/layout/blocks/measure';
 import { ownWidth } from '../../../../../resume/read/structure/places';
-import type { Block } from '../../../../../resume/read/structure/types';
+import type { Block } from '../../../../../resume/read/structure/structuredDocument';
 import { patient } from '../../support/budgets';
 import { box, items, p, sentences, table } from './builders';
 

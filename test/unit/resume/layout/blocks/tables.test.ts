@@ -1,5 +1,9 @@
 import { inRows } from '../../../../../resume/read/structure/assembly';
-import type { Block, FloatingBox, Table } from '../../../../../resume/read/structure/types';
+import type {
+	Block,
+	FloatingBox,
+	Table,
+} from '../../../../../resume/read/structure/structuredDocument';
 import { box, items, judged as judgedBlocks, p, sentences, table } from './builders';
 
 /** The number of columns, the text with which they begin, and the labels of a table. */

@@ -1,7 +1,7 @@
 import { extractText } from '../../../../../resume';
 import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
 import { defaultLimits } from '../../../../../resume/budget';
-import type { ReadFile } from '../../../../../resume/read/types';
+import type { ReadFile } from '../../../../../resume/read/fileContent';
 import { sentencesIn } from '../support/phrases';
 import { expectSound } from '../support/reading';
 import { corpusBytes, corpusFiles } from './support/corpus';

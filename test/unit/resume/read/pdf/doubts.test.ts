@@ -1,5 +1,5 @@
 import { doubtOf } from '../../../../../resume/read/pdf/document';
-import type { ReadFile } from '../../../../../resume/read/types';
+import type { ReadFile } from '../../../../../resume/read/fileContent';
 import { compositeFont, fileOf, HELVETICA, pageFile, streamOf, textOf } from './support/pdfFile';
 import { linesIn, outcome, read } from './support/read';
 

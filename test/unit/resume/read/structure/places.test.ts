@@ -1,4 +1,4 @@
-import { emus, isOn, twips } from '../../../../../resume/read/docx/styles';
+import { emus, isOn, twips } from '../../../../../resume/read/docx/docxStyles';
 import { pointsOf } from '../../../../../resume/read/structure/places';
 
 describe('a length', () => {

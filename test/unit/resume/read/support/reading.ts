@@ -5,7 +5,7 @@ import { Budget, type ReadLimits } from '../../../../../resume/budget';
 import { judgeBlocks } from '../../../../../resume/layout/blocks/judgeBlocks';
 import { judgeLayout } from '../../../../../resume/layout/judgeLayout';
 import { readFile } from '../../../../../resume/read/read';
-import type { ReadFile, ReadResult } from '../../../../../resume/read/types';
+import type { ReadFile, ReadResult } from '../../../../../resume/read/fileContent';
 import { patient } from '../../support/budgets';
 
 /** Generous enough for busy machines: other limits reject expensive files, not the clock. */

@@ -260,6 +260,15 @@ describe('a delivery', () => {
 				'tokens.0',
 				{ ...event, tokens: ['very-secret', 'old'], data: { id: '7', sent: 'old' } },
 			],
+			[
+				'within texts and names',
+				'token',
+				{
+					...event,
+					token: 'very-secret',
+					data: { id: '7', by: 'Bearer very-secret', 'very-secret': 1, at: '?t=very-secret' },
+				},
+			],
 		])('is a token that reaches no item %s', (_, signatureField, body) => {
 			const options = { signatureField, idHeader: 'x-id' };
 			const secrets = ['very-secret', 'old'];

@@ -233,6 +233,18 @@ describe('the envelope of a delivery', () => {
 		const created = { event: 'candidate.created', data: [one, other] };
 		const [named, second] = ['candidate.created', 'm:1'];
 
+		it('stays one event if a copy of its fields for each would be too much', () => {
+			const fields = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`f${at}`, at]));
+			const data = Array.from({ length: 900 }, (_, at) => ({ id: String(at) }));
+			expect(items({ event: 'candidate.created', data, ...fields })).toMatchObject([{ data }]);
+		});
+
+		it('is nobody if it is empty', () => {
+			expect(items({ event: 'candidate.created', data: [] })).toMatchObject({
+				ignored: [{ reason: 'noRecord' }],
+			});
+		});
+
 		it('becomes one item per record, with its position in the ID', () => {
 			const expected = [
 				[named, 'm:0', one],
@@ -502,6 +514,12 @@ describe('the envelope of a delivery', () => {
 		const cloudEvent = { specversion: '1.0', id: 'A-1', source: '/ats' };
 		const event = { ...cloudEvent, type: 'candidate.created', data: record };
 
+		it('has its own ID in a batch, also if it comes twice', () => {
+			const batch = { 'content-type': 'application/cloudevents-batch+json' };
+			const ids = (items([event, event], batch) as EventItem[]).map(({ eventId }) => eventId);
+			expect(ids).toEqual(['/ats A-1', '/ats A-1']);
+		});
+
 		it('is read in structured mode', () => {
 			expect(summary(event, structured)).toEqual([['candidate.created', '/ats A-1', record]]);
 			expect(summary({ ...event, source: '/other' }, structured)).toEqual([
@@ -586,7 +604,13 @@ describe('the envelope of a delivery', () => {
 				{ event, meta: { id: 'a' } },
 				{ event, meta: { id: 'a' } },
 			];
-			expect(items(same, headers, own)).toMatchObject([{ eventId: 'a' }, { eventId: 'a:1' }]);
+			expect(items(same, headers, own)).toMatchObject([{ eventId: 'a' }, { eventId: 'a#1' }]);
+			const lists = [
+				{ event, meta: { id: 'a' }, data: [{ id: '1' }, { id: '2' }] },
+				{ event, meta: { id: 'a' }, data: { id: '3' } },
+			];
+			const all = (items(lists, {}, own) as EventItem[]).map(({ eventId }) => eventId);
+			expect(all).toEqual(['a:0', 'a:1', 'a#1']);
 		});
 
 		it('is that of the signed text if it lacks the body, and there is no other', () => {

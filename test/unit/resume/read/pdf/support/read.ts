@@ -1,7 +1,6 @@
-import { Budget, type Effort } from '../../../../../../resume/budget';
+import { Budget, type Effort, type ReadLimits } from '../../../../../../resume/budget';
+import type { ReadResult } from '../../../../../../resume/read/fileContent';
 import { readPdf } from '../../../../../../resume/read/pdf';
-import type { ReadLimits } from '../../../../../../resume/budget';
-import type { ReadResult } from '../../../../../../resume/read/types';
 
 /** These tests are not about time, and the machine may be busy. */
 const patient: Partial<ReadLimits> = { budgetMs: 60_000 };

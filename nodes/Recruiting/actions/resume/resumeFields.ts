@@ -1,0 +1,57 @@
+import { choice, flag, hidden, isOn, json, simplifyField, text } from '../../fields';
+import type { Item } from '../operation';
+
+/** Which file of an item is the resume. */
+export const fileFields = {
+	binaryPropertyName: text('Input Data Field Name', {
+		default: 'data',
+		example: 'data',
+		description:
+			"Name of the field with the resume, a comma-separated list of names, or All Files for one output item per file, without pictures and signatures. An expression can also result in a file. An item's only file is used whatever its field is called.",
+		hint: 'The name of the input field containing the resume file (PDF, DOCX, ODT, RTF, TXT, HTML or DOC), or All Files',
+	}),
+};
+
+/** The parsed data of a resume; its default is an empty object. */
+const parsedResume = (description?: string) =>
+	json('Parsed Resume', { default: '{}', example: '{{ $json.resume }}', description });
+
+/** For operations that cannot do without. */
+export const parsedResumeFields = {
+	parsedResume: parsedResume('Parsed resume data as JSON, in any structure'),
+};
+
+/** For operations that take it in place of a file as well: there it is among the options. */
+export const parsedResumeOptions = {
+	parsedResume: parsedResume(
+		'Parsed resume data as JSON, in any structure. Its dates are checked too. You can provide it together with a file or instead of one.',
+	),
+};
+
+/** Fields of the operations that examine a resume. */
+export const examinationFields = {
+	includeReport: flag('Include Report', {
+		description:
+			'Whether to add a report that you can view and forward to the candidate, as an HTML file in the binary field "report", or report_1 if that has a resume',
+	}),
+	/** Saved workflows may have it here. */
+	parsedResume: hidden(parsedResume()),
+	reportLanguage: choice('Report Language', {
+		default: 'en',
+		show: { includeReport: [true] },
+		options: [
+			['en', 'English'],
+			['fr', 'French'],
+			['de', 'German'],
+			['pt', 'Portuguese'],
+			['es', 'Spanish'],
+		],
+		description: 'Language of the report. The output itself is always in English.',
+	}),
+	simplify: simplifyField(true),
+};
+
+/** Whether the user wants flat fields only. */
+export function isSimplified(item: Item): boolean {
+	return isOn(item, 'simplify', examinationFields.simplify);
+}

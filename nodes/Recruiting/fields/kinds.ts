@@ -1,0 +1,147 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import { fieldOf, type Fail, type Field, type Words } from './kit';
+
+type TextWords = Words & { readonly default?: string };
+
+function textField<T>(
+	label: string,
+	words: TextWords,
+	read: (text: string, fail: Fail) => T,
+): Field<T> {
+	return fieldOf('string', label, { default: '', ...words }, (value, fail) =>
+		read(textIn(value, fail), fail),
+	);
+}
+
+/** Without white space around it. */
+function textIn(value: unknown, fail: Fail): string {
+	if (typeof value === 'string') return value.trim();
+	if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+	return fail('is not a text', 'If it is an expression, check its result.');
+}
+
+export function text(label: string, words: TextWords = {}): Field<string> {
+	return textField(label, words, (value) => value);
+}
+
+/** A text that is never empty: the default counts then. */
+export function filledText(label: string, words: Words & { default: string }): Field<string> {
+	return textField(label, words, (value) => value || words.default);
+}
+
+/** Texts that are separated by commas. */
+export function list(label: string, words: TextWords): Field<readonly string[]> {
+	return textField(label, words, partsOf);
+}
+
+function partsOf(value: string): string[] {
+	const parts = value.split(',').map((one) => one.trim());
+	return parts.filter(Boolean);
+}
+
+/** The name of a header, read in lower case; empty if there is none. */
+export function header(label: string, words: TextWords): Field<string> {
+	return textField(label, words, (value, fail) => {
+		if (value === '' || isHeaderName(value)) return value.toLowerCase();
+		return fail('is not a valid header name', 'Names of headers have no spaces.');
+	});
+}
+
+export function isHeaderName(value: string): boolean {
+	return /^[\w!#$%&'*+.^`|~-]+$/.test(value);
+}
+
+/** A place in an answer or a delivery, e.g. `emails.0.value`; empty if there is none. */
+export function place(label: string, words: TextWords): Field<string> {
+	return textField(label, words, (value, fail) => {
+		return value === '' || isPlace(value) ? value : rejectPlace(fail);
+	});
+}
+
+/** Places that are separated by commas. */
+export function places(label: string, words: TextWords): Field<readonly string[]> {
+	return textField(label, words, (value, fail) => {
+		const all = partsOf(value);
+		return all.every(isPlace) ? all : rejectPlace(fail);
+	});
+}
+
+/** Whether a text is a place in JSON; a name may have all that JSON paths do not use. */
+export function isPlace(value: string): boolean {
+	return /^(?!\$\.|\/)[^.[\]{}]+(?:\.[^.[\]{}]+)*$/.test(value);
+}
+
+function rejectPlace(fail: Fail): never {
+	const advice = 'Enter names and positions separated by dots, e.g. emails.0.value.';
+	return fail('is not a valid place', advice);
+}
+
+/** Values of which one is chosen, and how the editor offers them. */
+type Options<V> = ReadonlyArray<readonly [value: V, name: string, description?: string]>;
+
+export function option(
+	value: string | number,
+	name: string,
+	description?: string,
+): INodePropertyOptions {
+	return { name, value, ...(description !== undefined && { description }) };
+}
+
+type ChoiceWords<V> = Words & { readonly options: Options<V>; readonly default: NoInfer<V> };
+
+/** One of several values. Without any, the default counts. */
+export function choice<V extends string | number>(label: string, words: ChoiceWords<V>): Field<V> {
+	const options = words.options.map((one) => option(...one));
+	return fieldOf('options', label, { ...words, options }, (value, fail) => {
+		const chosen = value === '' ? words.default : value;
+		const [found] = words.options.find(([one]) => one === chosen) ?? [];
+		const offered = words.options.map(([one]) => one).join(', ');
+		return found ?? fail('has a value that does not exist', `Use one of: ${offered}.`);
+	});
+}
+
+interface NumberWords extends Words {
+	readonly min: number;
+	/** What the editor allows: a larger number is read as it is. */
+	readonly max?: number;
+	readonly default: number;
+}
+
+function numberField(
+	label: string,
+	{ min, max, ...words }: NumberWords,
+	otherwise: (fail: Fail) => number,
+): Field<number> {
+	const typeOptions = { minValue: min, ...(max !== undefined && { maxValue: max }) };
+	return fieldOf('number', label, { ...words, typeOptions }, (value, fail) => {
+		const number = value === null || String(value).trim() === '' ? NaN : Number(value);
+		return number >= min && Number.isFinite(number) ? number : otherwise(fail);
+	});
+}
+
+export function number(label: string, words: NumberWords): Field<number> {
+	const advice = `Enter a number of at least ${words.min}.`;
+	return numberField(label, words, (fail) => fail('is not a valid number', advice));
+}
+
+/** A number. Instead of one that cannot be used, the default counts. */
+export function numberOrDefault(label: string, words: NumberWords): Field<number> {
+	return numberField(label, words, () => words.default);
+}
+
+export function flag(label: string, words: Words & { default?: boolean }): Field<boolean> {
+	return fieldOf('boolean', label, { default: false, ...words }, (value) => value === true);
+}
+
+/** JSON as text, or a value that an expression results in; `undefined` if it is empty. */
+export function json(label: string, words: TextWords): Field<unknown> {
+	return fieldOf('json', label, { default: '', ...words }, (value, fail) => {
+		if (typeof value !== 'string') return value;
+		try {
+			return value.trim() === '' ? undefined : (JSON.parse(value) as unknown);
+		} catch {
+			return fail('is not valid JSON', "Correct the JSON in Provider's API.");
+		}
+	});
+}

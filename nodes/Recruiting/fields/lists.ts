@@ -1,0 +1,195 @@
+import { choice, filledText, number, place, text } from './kinds';
+import { ifSet } from './kit';
+import { pairs } from './pairs';
+
+/** Shared by lists and uploads: further parameters of a request, and how its answer says whether it is a success. */
+export const answerFields = {
+	queryParameters: pairs('Query Parameters', 'parameter', {
+		description: 'Further parameters of each request, e.g. confidentiality = all',
+	}),
+	successField: place('Success Field', {
+		example: 'success',
+		description:
+			'Where a response says whether the request succeeded, if its status can be 200 for a failure. Use dots for nested fields.',
+	}),
+	successValue: text('Success Value', {
+		default: 'true',
+		example: 'true',
+		description:
+			'Value of Success Field if the request succeeded. Any other value is an error. Leave empty if the field is missing then.',
+	}),
+};
+
+/** How a list is requested, how it is split into pages, and where a record has its ID. */
+export const listFields = {
+	...answerFields,
+	cursorField: place('Cursor Field', {
+		example: 'meta.next',
+		description:
+			'For the page style Cursor: where the cursor of the next page is in the response. Use dots for nested fields. The list ends if the field is missing or empty.',
+	}),
+	cursorParameter: filledText('Cursor Parameter', {
+		default: 'cursor',
+		example: 'cursor',
+		description: 'For the page style Cursor: name of the parameter for the cursor',
+	}),
+	firstPageNumber: number('First Page Number', {
+		default: 1,
+		min: 0,
+		description: 'For the page style Page Number: number of the first page',
+	}),
+	hasMoreField: place('Has More Field', {
+		example: 'hasNext',
+		description:
+			'Where the response says whether there are more pages. The list ends if the field is false, null, empty or missing. Use dots for nested fields.',
+	}),
+	idField: place('ID Field', {
+		default: 'id',
+		example: 'candidateId',
+		description:
+			'Where a record has its id, e.g. candidateId. Leave empty if the provider has no such field.',
+	}),
+	listMethod: choice('List Method', {
+		default: 'GET',
+		options: [
+			['GET', 'GET', 'Parameters are in the address'],
+			['POST', 'POST', 'Parameters are in a JSON body'],
+		],
+		description: 'HTTP method of the request for a list',
+	}),
+	listPath: text('List Path', {
+		example: 'opportunities',
+		description:
+			"Where the list is: the part of the address after the version. Without this setting, it is the documented name of the records, e.g. candidates. A slash at the end is kept only in front of a question mark, e.g. candidates/?. Set it if your provider's API documentation names another one.",
+	}),
+	nextUrlField: place('Next URL Field', {
+		default: 'next',
+		example: 'next',
+		description:
+			'For the page style Next URL: where the address of the next page is in the response. Use dots for nested fields. The list ends if the field is missing or empty.',
+	}),
+	nextUrlUse: choice('Next URL Use', {
+		default: 'whole',
+		options: [
+			['query', 'Only Its Query', 'Ask the address of the first page'],
+			['whole', 'Whole', 'Ask this address, if it has the same origin'],
+		],
+		description:
+			'For the page styles Next URL and Link Header: whether to take the address of the next page as it is, or only its query. Choose the query if the address has another host or path than the first page.',
+	}),
+	offsetParameter: filledText('Offset Parameter', {
+		default: 'offset',
+		example: 'offset',
+		description:
+			'For the page style Offset: name of the parameter for the number of records to skip',
+	}),
+	pageParameter: filledText('Page Parameter', {
+		default: 'page',
+		example: 'page',
+		description: 'For the page style Page Number: name of the parameter for the number of the page',
+	}),
+	/** Without it, the provider decides. */
+	pageSize: ifSet(
+		number('Page Size', {
+			default: 100,
+			min: 1,
+			description:
+				'Number of records to request per page. Without this setting, the provider decides.',
+		}),
+	),
+	pageSizeParameter: filledText('Page Size Parameter', {
+		default: 'limit',
+		example: 'limit',
+		description: 'Name of the parameter for the page size. It is sent if Page Size is set.',
+	}),
+	pageStyle: choice('Page Style', {
+		default: 'linkHeader',
+		options: [
+			['cursor', 'Cursor', 'Each response contains a cursor for the next page'],
+			['linkHeader', 'Link Header', 'Each response links to the next page in its Link header'],
+			['nextUrl', 'Next URL', 'Each response contains the address of the next page'],
+			['offset', 'Offset', 'Each request says how many records to skip'],
+			['pageNumber', 'Page Number', 'Each request contains the number of the page'],
+		],
+		description:
+			"How the provider splits lists into pages. If a list ends too early, select the style that your provider's API documentation describes.",
+	}),
+	recordsField: place('Records Field', {
+		example: 'data',
+		description:
+			'Where the list is in the response, if the response is an object. Use dots for nested fields. Leave empty if the response is the list itself.',
+	}),
+	totalField: place('Total Field', {
+		example: 'meta.total',
+		description:
+			'Where the response has the number of all records, or of all pages if its name says so, e.g. page_count. The list ends when they have been read; if it ends earlier, that is an error. Use dots for nested fields.',
+	}),
+};
+
+/** Where a candidate has the documented fields. */
+export const candidateFields = {
+	emailField: place('Email Field', {
+		default: 'email',
+		example: 'emails.0.value',
+		description:
+			'Where a record has its email, e.g. emails.0.value. Leave empty if the provider has no such field.',
+	}),
+	firstNameField: place('First Name Field', {
+		default: 'first_name',
+		example: 'firstName',
+		description:
+			'Where a record has its first_name, e.g. firstName. Leave empty if the provider has no such field.',
+	}),
+	incompleteCandidates: choice('Incomplete Candidates', {
+		default: 'fail',
+		options: [
+			['fail', 'Fail', 'Use no part of the list'],
+			['keepEmpty', 'Keep', 'Return them with an empty text for what they lack'],
+			['leaveOut', 'Leave Out', 'Return the others, and say how many were left out'],
+		],
+		description: 'What to do with candidates who lack an ID, a name or an e-mail address',
+	}),
+	lastNameField: place('Last Name Field', {
+		default: 'last_name',
+		example: 'lastName',
+		description:
+			'Where a record has its last_name, e.g. lastName. Leave empty if the provider has no such field.',
+	}),
+};
+
+/** Where a single candidate is. */
+export const singleFields = {
+	recordField: place('Record Field', {
+		example: 'data',
+		description:
+			'Where the candidate is in the response of Record Path. Use dots for nested fields. Leave empty if the response is the candidate itself.',
+	}),
+	recordPath: text('Record Path', {
+		example: 'candidates/{id}',
+		description:
+			'Where a single candidate is: the part of the address after the version, e.g. candidates/{id} or candidates?ids={id}. With the list method POST, what follows the question mark is sent as JSON. Without this setting, the node looks in the list.',
+	}),
+};
+
+/** How a provider lists only what has changed. */
+export const changeFields = {
+	changedSinceFormat: choice('Changed Since Format', {
+		default: 'iso',
+		options: [
+			['iso', 'ISO 8601', 'E.g. 2026-01-31T08:00:00.000Z'],
+			['unixMilliseconds', 'Unix Milliseconds', 'E.g. 1769846400000'],
+			['unixSeconds', 'Unix Seconds', 'E.g. 1769846400'],
+		],
+		description: 'How the provider writes times in Changed Since Parameter',
+	}),
+	changedSinceParameter: text('Changed Since Parameter', {
+		example: 'updated_after',
+		description:
+			'Name of the parameter with which the provider lists only what has changed since a time. Polls then ask for changes, and for the whole list once a day, or always if Removed is selected.',
+	}),
+	changedSinceValue: filledText('Changed Since Value', {
+		default: '{since}',
+		example: 'gte|{since}',
+		description: 'Value of Changed Since Parameter. {since} stands for the time.',
+	}),
+};

@@ -1,0 +1,197 @@
+import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
+
+import { ACTIVATION_BUDGET_MS, nodeContext, operationError, requestScope } from '../../transport';
+import { saveDelivered } from '../once/delivered';
+import { forgetMemory, memoryOf, wasActive } from '../memory';
+import { saveUnsaved } from '../storedState';
+import { logWarning, quoted } from '../log';
+import { catchesUp, isManual } from '../settings';
+import { listSubscriptions } from './requests';
+import { isAsWanted, isYoung, knownAs, type Wanted } from './matching';
+import {
+	deleteOwn,
+	keepOrDelete,
+	leavingTime,
+	named,
+	readList,
+	register,
+	requireDeleted,
+	TRIES_AGAIN,
+	type Found,
+} from './registering';
+import { renewedSecret } from './secret';
+import {
+	inTurn,
+	isTestRun,
+	noteRegistration,
+	replaceSecret,
+	subscriptionState,
+	webhookUrl,
+	type OwnSubscription,
+	type Turn,
+} from './state';
+import { requireReady, wantedSubscription } from './wanted';
+
+/** How long a check may take: less than a hook may, so that a hook can wait for one. */
+const CHECK_BUDGET_MS = 10_000;
+
+/**
+ * Keeps the subscription if the provider has it as it is wanted and this trigger created it, and deletes others that
+ * lead to this trigger on this n8n. If the list cannot be read, nothing is deleted, and what was fine is kept. n8n
+ * calls this when it publishes the workflow and when it starts, and then `create` after `false`.
+ *
+ * @throws NodeApiError if the list cannot be read, and the workflow was not active with a subscription like that
+ * @throws NodeOperationError if the node or a credential is wrong, and the workflow was not active before
+ */
+export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
+	noteRegistration(context, false);
+	if (!isTestRun(context)) saveUnsaved(context);
+	const isKept = await keptAsWanted(context).catch((error: Error) => keepUnseen(context, error));
+	if (isKept) noteRegistration(context, true);
+	return isKept;
+}
+
+async function keptAsWanted(context: IHookFunctions): Promise<boolean> {
+	await requireReady(context);
+	const node = nodeContext(context);
+	if (isManual(node)) {
+		// A credential that does not fit would show only when the first list is compared.
+		if (catchesUp(node)) await requestScope(node);
+		return true;
+	}
+	const wanted = wantedSubscription(context);
+	return await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
+		const renewed = await renewedSecret(turn);
+		// If the list cannot be read, the present one goes on with its secret.
+		const list = await readList(turn, wanted);
+		if (renewed !== undefined) replaceSecret(context, renewed);
+		return (await keepOrDelete(turn, wanted, list)).kept !== undefined;
+	});
+}
+
+/** Creates the subscription. It throws if the provider rejects it or cannot reach n8n. */
+export async function createSubscription(context: IHookFunctions): Promise<boolean> {
+	if (isManual(nodeContext(context))) return true;
+	const registering = async (turn: Turn) => await register(turn, wantedSubscription(context));
+	await inTurn(context, ACTIVATION_BUDGET_MS, registering)
+		.catch((error: Error) => {
+			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
+			if (!wasActive(context)) throw error;
+			logWarning(context, `The subscription could not be created. Reason: ${error.message}`);
+		})
+		// Not before, or a check would create another one. If it failed, the next hook deletes what was created all the same.
+		.finally(() => noteRegistration(context, true));
+	return true;
+}
+
+/**
+ * Checks between the hooks that the provider still has the subscription, and creates it again if not. Returns what leaves
+ * it uncertain whether it works, if anything, and throws if the list cannot be read, or if none can be created.
+ *
+ * @param registration that of the memory at which the check began
+ */
+export async function checkSubscription(
+	poll: IPollFunctions,
+	registration: object,
+): Promise<NodeOperationError | undefined> {
+	return await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
+		const memory = memoryOf(poll);
+		// It may have been unpublished, or published with other settings, while this check waited.
+		if (memory.registration !== registration) return undefined;
+		const wanted = wantedSubscription(poll);
+		const list = await readList(turn, wanted);
+		const found = await keepOrDelete(turn, wanted, list);
+		const doubts = doubtAbout(poll, found, wanted);
+		if (found.kept && !doubts) memory.replacedAt = undefined;
+		if (found.kept) return doubts;
+		requireDeleted(turn, list.present);
+		await register(turn, wanted).catch(({ message }: Error) => {
+			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
+			throw new NodeOperationError(poll.getNode(), problem);
+		});
+		memory.replacedAt = Date.now();
+		logWarning(poll, 'The subscription was missing or unusable, and was created again.');
+		return doubts;
+	});
+}
+
+/** Deletes the subscriptions of this trigger on this n8n. It never throws: a workflow can always be deactivated. */
+export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
+	const registered = memoryOf(context).registration;
+	// Without a subscription of its own, only the address shows that a test run has ended.
+	const isElsewhere = registered !== undefined && registered.url !== webhookUrl(context);
+	const isOfTest = isTestRun(context) || isElsewhere;
+	// A check that waits for its turn must not register again.
+	if (!isOfTest) noteRegistration(context, false);
+	const { current, former } = subscriptionState(context);
+	// If it was never registered, others have what leads to its address, e.g. the workflow that this one is a copy of.
+	const hasAny = registered !== undefined || current !== undefined || former.length > 0;
+	if (hasAny && !isManual(nodeContext(context))) await deleteSubscriptions(context, registered);
+	if (!isOfTest) {
+		saveUnsaved(context);
+		saveDelivered(context);
+		forgetMemory(context);
+	}
+	return true;
+}
+
+async function deleteSubscriptions(context: IHookFunctions, registered?: object): Promise<void> {
+	try {
+		await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
+			const { current } = subscriptionState(context);
+			const list = listSubscriptions(leavingTime(turn.scope), current?.id);
+			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
+			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
+			const deleted = await deleteOwn(turn, present);
+			memoryOf(context).subscription = 'none';
+			if (current === undefined || deleted.has(current.id ?? '')) return;
+			const why = 'because the provider does not show it at the address of this trigger';
+			logWarning(context, `${named(current)} was not deleted, ${why}.`);
+		});
+	} catch (error) {
+		const problem = `No subscription was deleted, because the provider's list could not be read.`;
+		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${(error as Error).message}`);
+	}
+}
+
+/** Why nobody can say that the subscription works, or that a new one will last, if there is a reason. */
+function doubtAbout(
+	poll: IPollFunctions,
+	{ kept, shown }: Found,
+	wanted: Wanted,
+): NodeOperationError | undefined {
+	const problem = kept
+		? whyUnconfirmed(kept, shown, wanted)
+		: memoryOf(poll).replacedAt &&
+			'The subscription was missing or off at two checks in a row, and is created again each time';
+	const advice =
+		'Look for it in the settings of the provider. If it is missing or off, publish the workflow again, or set Registration to Manual.';
+	return problem ? operationError({ node: poll.getNode() }, problem, advice) : undefined;
+}
+
+function whyUnconfirmed(kept: OwnSubscription, listed: Found['shown'], wanted: Wanted) {
+	const name = named(kept);
+	const which = name.charAt(0).toLowerCase() + name.slice(1);
+	if (kept.shown === undefined) {
+		const problem = `The provider's list does not show ${which}, so it is not known whether it exists`;
+		return isYoung(kept) ? undefined : problem;
+	}
+	if (listed && !isAsWanted(listed, kept, wanted)) {
+		return `The provider shows ${which} in another way again, soon after it was replaced`;
+	}
+	if (kept.shown.active) return undefined;
+	return `The provider has shown ${which} as paused since it was created`;
+}
+
+/** Nothing is known to be wrong at the provider, and without the webhook events would be lost. The first check shows the error. */
+function keepUnseen(context: IHookFunctions, error: Error): true {
+	const isStart = wasActive(context);
+	const isMistake = () => error instanceof NodeOperationError || isManual(nodeContext(context));
+	const known = isStart || isMistake() ? undefined : knownAs(context, wantedSubscription(context));
+	// While somebody publishes, mistakes in the node or in the credential are for them to correct.
+	if (!isStart && (known === undefined || known.isUncertain)) throw error;
+	const which = known?.id ? `subscription ${quoted(known.id)}` : 'its subscription';
+	const assumed = `The trigger assumes that ${which} still exists, and checks again later.`;
+	logWarning(context, `The subscription could not be checked. ${assumed} Reason: ${error.message}`);
+	return true;
+}

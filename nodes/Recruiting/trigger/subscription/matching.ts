@@ -1,0 +1,196 @@
+import { addressWithoutQuery, isLocal } from '../../transport';
+import { memoryOf } from '../memory';
+import { logWarning, quoted } from '../log';
+import { optionsOf } from '../settings';
+import {
+	isSameAddress,
+	looksLike,
+	normalized,
+	type ProviderSubscription,
+} from './readSubscription';
+import {
+	isPublishing,
+	isTestRun,
+	subscriptionState,
+	webhookUrl,
+	type OwnSubscription,
+	type SubscriptionContext,
+	type Turn,
+} from './state';
+
+export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
+
+/**
+ * A subscription is this trigger's on this n8n, so that it may be deleted, if it leads to it, or if it has the id of the
+ * one that was created and is shown as that one was. The hooks of production delete those of test runs as well: n8n
+ * forgets a run when it ends, also if the provider did not delete its subscription. A check does not, because a run may
+ * be going on.
+ */
+export function isOwn(context: SubscriptionContext, one: ProviderSubscription): boolean {
+	const own = webhookUrl(context);
+	if (own === '') return false;
+	const isHook = 'getNodeWebhookUrl' in context;
+	return (isHook && isOfTestRun(own, one)) || looksLike(one.url, own) || isCreated(context, one);
+}
+
+function isOfTestRun(own: string, { url }: ProviderSubscription): boolean {
+	return looksLike(url, own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1'));
+}
+
+function isCreated(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
+	const { current, former } = subscriptionState(context);
+	const created = [current, ...former].find((one) => one !== undefined && one.id === id);
+	if (created === undefined || !isCreatedHere(context, created)) return false;
+	// Somebody may have changed where it leads to, and use it now, or the id may be that of something else.
+	return looksLike(url, (created.shown ?? created).url) || isMasked(url, created.url);
+}
+
+/** Some providers hide a part of the address behind asterisks. */
+function isMasked(shown: string, url: string): boolean {
+	const [start = '', ...rest] = normalized(shown).split(/\*+/);
+	return rest.length > 0 && normalized(url).startsWith(start);
+}
+
+/** A copy of this workflow on another n8n knows the same id, but has another address. */
+export function isCreatedHere(
+	context: SubscriptionContext,
+	{ url }: Pick<OwnSubscription, 'url'>,
+): boolean {
+	return isSameAddress(url, webhookUrl(context));
+}
+
+/**
+ * The subscriptions of this trigger at other addresses, if the user wants to replace them. Another n8n may use them, so
+ * by default the log names them, and they stay.
+ */
+export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
+	// To a test run, production is no other n8n.
+	if (isTestRun(context)) return [];
+	const own = webhookUrl(context);
+	const others = present.filter(
+		(one) => !isOwn(context, one) && !isOfTestRun(own, one) && isOfThisTrigger(context, one),
+	);
+	// Not by an address that the provider could not use instead.
+	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(own);
+	const isWanted = optionsOf(scope.context).replaceOtherAddresses === true;
+	if (isPublishing(context) && isUsable && isWanted) return others;
+	for (const { id, url } of others) {
+		logWarning(
+			context,
+			`The provider also has subscription ${quoted(id)} for this trigger at ${quoted(addressWithoutQuery(url))}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
+		);
+	}
+	return [];
+}
+
+/** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
+function isOfThisTrigger(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
+	const { current } = subscriptionState(context);
+	if (current !== undefined && current.id === id && isSameAddress(current.url, url)) return true;
+	// `<id of the webhook>/webhook`, unless the path is too short to hold one.
+	const [shown, own] = [url, webhookUrl(context)].map(
+		(address) => /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(address))?.[1],
+	);
+	return shown !== undefined && shown === own;
+}
+
+/** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
+export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscription | undefined {
+	const { current, former } = subscriptionState(context);
+	const usable = former.filter(({ isDeleted, hasOldSecret }) => !isDeleted && !hasOldSecret);
+	return [...(current ? [current] : []), ...usable].find((one) => isAsSent(one, wanted));
+}
+
+/** The known subscription as it goes on; `undefined` if a new one is needed. */
+export function keptAs(
+	context: SubscriptionContext,
+	known: OwnSubscription,
+	present: readonly ProviderSubscription[],
+	wanted: Wanted,
+): OwnSubscription | undefined {
+	const isKnown = ({ id }: ProviderSubscription) => id === known.id;
+	// If the provider has shown it as off since it was created, another one would be no better.
+	const listed = fittingOnes(context, known, present, wanted).find(
+		(one) => one.active || (isKnown(one) && known.shown?.active === false),
+	);
+	const { isUncertain, ...rest } = known;
+	if (listed) return { ...rest, id: listed.id, shown: shownAs(listed) };
+	if (!present.some(isKnown)) return mayBeUnlisted(context, known) ? known : undefined;
+	// If it is shown in another way each time, another one would be no better either.
+	const isOn = present.some((one) => isKnown(one) && one.active);
+	return isOn && memoryOf(context).replacedAt !== undefined ? known : undefined;
+}
+
+/** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
+function mayBeUnlisted(context: SubscriptionContext, known: OwnSubscription): boolean {
+	if (known.isUncertain || known.shown !== undefined) return false;
+	// Somebody who publishes gets a new one for certain.
+	return known.id === undefined || !isPublishing(context) || isYoung(known);
+}
+
+/** How long a provider may need until its list shows a new subscription, in milliseconds. */
+const UNLISTED_MS = 2 * 60 * 1_000;
+
+/** The list need not show one that is so new. */
+export function isYoung({ createdAt }: OwnSubscription): boolean {
+	return Math.abs(Date.now() - createdAt) < UNLISTED_MS;
+}
+
+/**
+ * What of the list may be the known subscription, as it is wanted; the likeliest comes first. Until the list has shown
+ * it, it is the one with its id, or else any at its address: the list may have another id than the answer to POST, or
+ * that answer none. A check may also have created another one since, with the same secret, and n8n may have stopped
+ * before it stored that.
+ */
+export function fittingOnes(
+	context: SubscriptionContext,
+	known: OwnSubscription,
+	present: readonly ProviderSubscription[],
+	wanted: Wanted,
+): ProviderSubscription[] {
+	const { former } = subscriptionState(context);
+	const isNew = known.shown === undefined;
+	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, wanted.url);
+	const mayBeKnown = (one: ProviderSubscription) =>
+		isNew ? isAtAddress(one) : known.secret === undefined && isAsSent(one, wanted);
+	const others = present.filter(
+		(one) => ![known, ...former].some(({ id }) => id === one.id) && mayBeKnown(one),
+	);
+	const byId = present.filter((one) => isAsWanted(one, known, wanted));
+	// An id that leads elsewhere may be that of something else, e.g. of the account.
+	const certain = byId.filter((one) => !isNew || isAtAddress(one));
+	const asSent = others.filter((one) => isAsSent(one, wanted));
+	// The one that was created last is shown as it was sent, or else comes last.
+	return [...certain, ...asSent, ...byId, ...others.toReversed()];
+}
+
+/**
+ * The known subscription is as wanted if the list shows it as it was sent, or as before: providers may write it in
+ * another way than they got it.
+ */
+export function isAsWanted(
+	one: ProviderSubscription,
+	{ id, shown }: OwnSubscription,
+	wanted: Wanted,
+): boolean {
+	if (one.id !== id) return false;
+	const isUnchanged = shown && looksLike(one.url, shown.url) && haveSameEvents(one, shown);
+	return shown === undefined || isUnchanged || isAsSent(one, wanted);
+}
+
+function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
+	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
+}
+
+type Events = Pick<ProviderSubscription, 'events'>;
+
+/** Events that the provider does not show are taken to be those that were asked for. */
+function haveSameEvents({ events: some }: Events, { events: others }: Events): boolean {
+	if (some === undefined || others === undefined) return true;
+	return [...some].sort().join() === [...others].sort().join();
+}
+
+/** How a subscription is listed, without the id, which may differ from that of the answer to its creation. */
+export function shownAs({ url, active, events }: ProviderSubscription): OwnSubscription['shown'] {
+	return { url, active, events };
+}

@@ -1,0 +1,66 @@
+import { scrypt } from 'crypto';
+
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { nodeContext, requestScope, type RequestScope } from '../../transport';
+import { memoryOf } from '../memory';
+import { newSecret, STANDARD_PREFIX } from '../webhook/signature';
+import { subscriptionsUrl } from './requests';
+import {
+	isPublishing,
+	isTestRun,
+	saveSubscriptionState,
+	subscriptionState,
+	type Turn,
+} from './state';
+
+const SECRET_BYTES = 32;
+/** Whoever sees the secret must not be able to try passwords quickly: 2^15 rounds take about 0.1 s and 32 MiB. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+
+/** The secret to register with: the stored one, or else a derived one. */
+export async function registrationSecret({ context, scope }: Turn): Promise<string> {
+	const stored = subscriptionState(context).secret;
+	if (stored) return stored;
+	const secret = (await derivedSecret(scope)) ?? newSecret();
+	saveSubscriptionState(context, { secret });
+	return secret;
+}
+
+/** The secret of a changed credential, but only when somebody publishes: no restart may change what is signed with. */
+export async function renewedSecret({ context, scope }: Turn): Promise<string | undefined> {
+	const { secret } = subscriptionState(context);
+	if (secret === undefined || !isPublishing(context) || isTestRun(context)) return undefined;
+	const derived = await derivedSecret(scope);
+	return derived === secret ? undefined : derived;
+}
+
+/** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */
+async function derivedSecret(scope: RequestScope): Promise<string | undefined> {
+	const { secret } = scope.connection;
+	const { webhookId, id } = scope.context.node;
+	if (!secret) return undefined;
+	const salt = `webhook ${webhookId ?? id} ${subscriptionsUrl(scope)}`;
+	return await new Promise((resolve, reject) => {
+		scrypt(secret, salt, SECRET_BYTES, COST, (error, key) => {
+			if (error) reject(error);
+			else resolve(STANDARD_PREFIX + key.toString('base64'));
+		});
+	});
+}
+
+/** How long a derived secret is kept: deriving it for each forged delivery would cost too much. */
+const KEPT_MS = 60_000;
+
+/** The secret that this trigger would derive now, for a delivery that no stored secret verifies. */
+export async function currentDerivedSecret(context: IWebhookFunctions) {
+	const memory = memoryOf(context);
+	const now = Date.now();
+	if (memory.derivedSecret === undefined || Math.abs(now - memory.derivedSecret.at) >= KEPT_MS) {
+		const deriving = requestScope(nodeContext(context)).then(derivedSecret);
+		// Without a usable credential, there is none.
+		const secret = deriving.catch(() => undefined);
+		memory.derivedSecret = { secret, at: now };
+	}
+	return await memory.derivedSecret.secret;
+}

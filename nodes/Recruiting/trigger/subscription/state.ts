@@ -1,0 +1,187 @@
+import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import { limitedContext, requestScope, type RequestScope } from '../../transport';
+import { memoryOf, wasActive } from '../memory';
+import { loadState, saveState, type StatePart } from '../storedState';
+import { logWarning, quoted } from '../log';
+import { sealed, unsealed } from '../sealed';
+import { subscriptionsUrl } from './requests';
+import { type ProviderSubscription } from './readSubscription';
+
+/** The hooks of n8n, and the poll that checks the subscription between them. */
+export type SubscriptionContext = IHookFunctions | IPollFunctions;
+type TriggerContext = SubscriptionContext | IWebhookFunctions;
+
+/** A subscription that this trigger has created. */
+export interface OwnSubscription {
+	/** `undefined` if the provider has not said it yet. */
+	id?: string;
+	/** As they were asked for. */
+	url: string;
+	events: string[];
+	/** In milliseconds since 1970. */
+	createdAt: number;
+	/** How the provider lists it; `undefined` if it never has. */
+	shown?: Pick<ProviderSubscription, 'url' | 'events' | 'active'>;
+	/** The provider's own secret for it, in addition to the trigger's. */
+	secret?: string;
+	/** Its creation or deletion was sent, and nobody knows what came of it. */
+	isUncertain?: boolean;
+	/** The provider has deleted it; its list may show it for a while. */
+	isDeleted?: boolean;
+	/** It was created with another secret of the trigger than the present one. */
+	hasOldSecret?: boolean;
+}
+
+/** A trigger's knowledge of its subscription. It may be old: only the provider's list shows what exists. */
+interface SubscriptionState {
+	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
+	provider?: string;
+	/** The id of the credential: with another one, they may mean something else. */
+	credential?: string;
+	/** The subscription that deliveries come from. */
+	current?: OwnSubscription;
+	/** Those before it that the provider may still have, or may still list. */
+	former: readonly OwnSubscription[];
+	/** The secret that deliveries are signed with. It stays the same until its source changes. */
+	secret?: string;
+	/** Of a test run: where it takes deliveries. */
+	address?: string;
+	/** Deliveries that were signed with them may still be on their way. The last one first; times since 1970, in ms. */
+	previousSecrets: ReadonlyArray<{ secret: string; validUntil: number }>;
+}
+
+/** A provider that cannot deliver tries again for a day or two. */
+const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
+const MOST_PREVIOUS_SECRETS = 10;
+const MOST_FORMER = 10;
+
+/** The state of production, or of the test run that is going on, which has a subscription of its own. */
+export function subscriptionState(context: TriggerContext): SubscriptionState {
+	const state = storedState(context, partOf(context));
+	// Far in the future, it is from a time when the clock was wrong.
+	const isValid = (until: number) =>
+		until > Date.now() && until < Date.now() + 2 * PREVIOUS_SECRET_VALID_MS;
+	const valid = state.previousSecrets.filter(({ validUntil }) => isValid(validUntil));
+	return { ...state, previousSecrets: valid };
+}
+
+/** Without one, or with one that is damaged, a trigger starts anew: its secret can be derived again. */
+function storedState(context: TriggerContext, part: StatePart): SubscriptionState {
+	const stored = unsealed('subscription', loadState(context, part));
+	return (stored ?? { former: [], previousSecrets: [] }) as SubscriptionState;
+}
+
+/** Stores what has changed in the state; `undefined` removes something. */
+export function saveSubscriptionState(
+	context: SubscriptionContext,
+	changes: Partial<SubscriptionState>,
+): void {
+	const part = partOf(context);
+	const { former, previousSecrets, ...state } = { ...subscriptionState(context), ...changes };
+	const stored = {
+		...state,
+		former: former.slice(0, MOST_FORMER),
+		previousSecrets: previousSecrets.slice(0, MOST_PREVIOUS_SECRETS),
+		...(part === 'testSubscription' && { address: webhookUrl(context) }),
+	};
+	saveState(context, part, sealed('subscription', stored));
+}
+
+/** The secrets in the state that deliveries may be signed with, the present ones first. */
+export function storedSecrets(context: TriggerContext): string[] {
+	const { current, secret, previousSecrets } = subscriptionState(context);
+	const present = [current?.secret, secret].flatMap((one) => one ?? []);
+	return [...present, ...previousSecrets.map((previous) => previous.secret)];
+}
+
+/** Makes the subscription a former one: it is to be deleted, and its late deliveries are still accepted. */
+export function retireSubscription(context: SubscriptionContext): void {
+	const { current, former, previousSecrets } = subscriptionState(context);
+	if (current === undefined) return;
+	saveSubscriptionState(context, {
+		current: undefined,
+		former: current.id === undefined ? former : [current, ...former],
+		previousSecrets: [...previous(current.secret), ...previousSecrets],
+	});
+}
+
+/** Replaces the trigger's secret. Only a new subscription will have it; late deliveries with the old one are still accepted. */
+export function replaceSecret(context: SubscriptionContext, secret: string | undefined): void {
+	retireSubscription(context);
+	const { secret: own, former, previousSecrets } = subscriptionState(context);
+	saveSubscriptionState(context, {
+		secret,
+		former: former.map((one) => ({ ...one, hasOldSecret: true })),
+		previousSecrets: [...previous(own), ...previousSecrets],
+	});
+}
+
+function previous(secret: string | undefined): SubscriptionState['previousSecrets'] {
+	return secret ? [{ secret, validUntil: Date.now() + PREVIOUS_SECRET_VALID_MS }] : [];
+}
+
+/** A hook or check whose turn it is, and how it may call the provider. */
+export interface Turn {
+	readonly context: SubscriptionContext;
+	readonly scope: RequestScope;
+}
+
+/** Lets hooks and checks of a node take turns: two never register at once. Waiting and requests share the budget. */
+export async function inTurn<T>(
+	context: SubscriptionContext,
+	budgetMs: number,
+	work: (turn: Turn) => Promise<T>,
+): Promise<T> {
+	const scope = await requestScope(limitedContext(context, budgetMs));
+	noteProvider(context, scope);
+	const { registering } = memoryOf(context);
+	return await registering.run(budgetMs, async () => await work({ context, scope }));
+}
+
+/** With another provider or credential, the known id may be somebody else's subscription, and the secret is a new one. */
+function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
+	const provider = subscriptionsUrl(scope);
+	const credential =
+		scope.context.node.credentials?.[scope.connection.credentialType]?.id ?? undefined;
+	const before = subscriptionState(context);
+	const isSame = before.provider === provider && (before.credential ?? credential) === credential;
+	if (before.provider === undefined || isSame) {
+		return saveSubscriptionState(context, { provider, credential });
+	}
+	replaceSecret(context, undefined);
+	saveSubscriptionState(context, { provider, credential, former: [] });
+	const [left] = [before.current, ...before.former].flatMap((one) => one?.id ?? []);
+	if (left === undefined) return;
+	const what = `If subscription ${quoted(left)} still exists at ${before.provider}, delete it there.`;
+	logWarning(context, `The provider or the credential has changed. ${what}`);
+}
+
+/** At the end of a test run, n8n does not say that a hook belongs to it: only the address at which it listened does. */
+export function isTestRun(context: TriggerContext): boolean {
+	const { address } = storedState(context, 'testSubscription');
+	const isAtItsAddress = Boolean(address) && address === webhookUrl(context);
+	return context.getMode() === 'manual' || isAtItsAddress;
+}
+
+/** Somebody publishes the workflow if n8n does not just start, and if this is no check. */
+export function isPublishing(context: SubscriptionContext): boolean {
+	return 'getNodeWebhookUrl' in context && !wasActive(context);
+}
+
+/** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
+export function webhookUrl(context: TriggerContext): string {
+	// A poll has no address; it is about the webhook that a hook has registered.
+	if ('getNodeWebhookUrl' in context) return context.getNodeWebhookUrl('default') ?? '';
+	return memoryOf(context).registration?.url ?? '';
+}
+
+/** Notes that the webhook of production is registered, or is not any more. */
+export function noteRegistration(context: SubscriptionContext, isRegistered: boolean): void {
+	if (isTestRun(context)) return;
+	memoryOf(context).registration = isRegistered ? { url: webhookUrl(context) } : undefined;
+}
+
+function partOf(context: TriggerContext): 'testSubscription' | 'subscription' {
+	return isTestRun(context) ? 'testSubscription' : 'subscription';
+}

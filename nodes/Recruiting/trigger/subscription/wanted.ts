@@ -1,0 +1,81 @@
+import { isLocal, isUnencrypted, nodeContext, operationError } from '../../transport';
+import { wasActive } from '../memory';
+import { logWarning } from '../log';
+import {
+	candidateSettings,
+	chosenEvents,
+	enteredSecrets,
+	eventSettings,
+	isManual,
+	signatureScheme,
+} from '../settings';
+import { openSignature } from '../webhook/signature';
+import { newSecret } from '../webhook/signature';
+import type { Wanted } from './matching';
+import { webhookUrl, type SubscriptionContext, type Turn } from './state';
+
+const PLAIN_HTTP =
+	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
+
+/**
+ * Returns whether the provider can reach n8n, and throws if somebody publishes and it cannot. One on the same machine can;
+ * for any other, an address like localhost means that n8n doesn't know its public one. A workflow that was active still
+ * starts: an earlier subscription may lead to it.
+ */
+export function isReachable({ context, scope }: Turn, url: string): boolean {
+	if (isLocal(scope.connection.baseUrl)) return true;
+	if (!isLocal(url)) {
+		if (isUnencrypted(url)) logWarning(context, PLAIN_HTTP);
+		return true;
+	}
+	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
+	if (!wasActive(context)) {
+		const advice = 'Then restart n8n and publish the workflow again.';
+		throw operationError({ node: context.getNode() }, message, advice);
+	}
+	logWarning(context, `${message}, and restart n8n. No subscription was created.`);
+	return false;
+}
+
+/** The subscription that the settings ask for. It throws if they name no events. */
+export function wantedSubscription(context: SubscriptionContext): Wanted {
+	return { url: webhookUrl(context), events: requireEvents(context).sort() };
+}
+
+/** Throws unless deliveries can be accepted, as far as that is up to this node and its credentials. */
+export async function requireReady(context: SubscriptionContext): Promise<void> {
+	const node = nodeContext(context);
+	// Reading them rejects values that cannot be used; a delivery could only be refused.
+	candidateSettings(node);
+	requireEvents(context);
+	const secrets = isManual(node) ? await enteredSecrets(node) : [newSecret()];
+	const opened = openSignature({
+		scheme: signatureScheme(node),
+		api: eventSettings(node),
+		secrets,
+	});
+	if (!('problem' in opened)) return;
+	const advice = 'Correct the signature settings and the secret in this node.';
+	throw operationError({ node: context.getNode() }, opened.problem, advice);
+}
+
+function requireEvents(context: SubscriptionContext): string[] {
+	const node = nodeContext(context);
+	const events = chosenEvents(node);
+	if (events.length === 0) {
+		const advice = 'Select at least one event in Trigger On.';
+		throw operationError(node, 'No events are selected', advice);
+	}
+	const { otherEvents, ...api } = eventSettings(node);
+	const names: Readonly<Record<string, readonly string[] | undefined>> = {
+		'application.updated': api.applicationUpdatedEvents,
+		'candidate.created': api.candidateCreatedEvents,
+		'job.published': api.jobPublishedEvents,
+	};
+	// All that are not documented are names of the provider.
+	const haveName = events.some((event) => names[event]?.length !== 0);
+	if (otherEvents.length > 0 || haveName) return events;
+	const advice =
+		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
+	throw operationError(node, 'The events in Trigger On have no name at this provider', advice);
+}

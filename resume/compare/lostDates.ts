@@ -1,0 +1,218 @@
+import type { Budget } from '../budget';
+import { rangesOf } from '../check/checkDates';
+import { type DocumentLine, findDatesInLines } from '../dates/findDatesInLines';
+import type { FoundDate } from '../dates/foundDate';
+import type { ParsedDate } from '../dates/parsedData/findParsedDates';
+import { normalized } from '../words/spelling';
+import { kindOfKey } from '../words/keys';
+
+export interface FileDate {
+	readonly date: FoundDate;
+	readonly line: number;
+	/** Both ends of its range, or the date alone. */
+	readonly range: readonly FoundDate[];
+}
+
+/** The dates of lines, each with its range. A line that a page break has cut is on both pages, and counts once. */
+export async function fileDates(
+	lines: readonly DocumentLine[],
+	budget: Budget,
+): Promise<FileDate[]> {
+	const found = await findDatesInLines(lines, budget);
+	return found.flatMap((all, line) => {
+		const dates = all.filter(isReadable);
+		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
+		return rangesOf(dates).flatMap((range) => range.map((date) => ({ date, line, range })));
+	});
+}
+
+/** What was not filled in, and a year of three digits, say nothing that data could have. */
+function isReadable({ problem, year }: FoundDate): boolean {
+	return problem !== 'placeholder' && (problem !== 'notReal' || year !== null);
+}
+
+/** Of the marks between the words, only one page may have the upper or lower half. */
+function isCut(before: DocumentLine | undefined, line: DocumentLine): boolean {
+	const lettersOf = ({ text }: DocumentLine) => text.replace(/[^\p{L}\p{N}]/gu, '');
+	return before !== undefined && before.page !== line.page && lettersOf(before) === lettersOf(line);
+}
+
+/** Whether a date says all that another one does, in any form: 2012-03 says March 2012, and also 2012. */
+function says(date: FoundDate, wanted: FoundDate): boolean {
+	if (date.readings) return date.readings.some((reading) => says(reading, wanted));
+	if (date.year !== wanted.year) return false;
+	if (date.year === null) return plain(date.text) === plain(wanted.text);
+	const months = monthsOf(wanted);
+	if (months.length === 0) return true;
+	if (!monthsOf(date).some((month) => months.includes(month))) return false;
+	// A form that wants a day gets the first one of the month.
+	const days = [date.day, wanted.day];
+	return date.day === wanted.day || days.includes(null) || days.includes(1);
+}
+
+/** Whether the file has a date of the data. A day that it does not have must be the first or last one of the month. */
+export function isOf(date: FoundDate, file: FileDate): boolean {
+	if (date.readings) return date.readings.some((reading) => isOf(reading, file));
+	const { date: own } = file;
+	const isFilled = date.day === null || date.day === 1 || date.day >= 28;
+	return says(own, date) && (isFilled || own.day !== null || own.form === 'day');
+}
+
+/** The line with a date; `Infinity` if several have it, or only those in another order; `null` if none has. */
+export function lineOfDate(
+	date: FoundDate,
+	drawn: readonly FileDate[],
+	inOrder: readonly FileDate[],
+): number | null {
+	const [same, another] = drawn.filter((one) => isOf(date, one));
+	if (same && !another) return same.line;
+	return same || inOrder.some((one) => isOf(date, one)) ? Infinity : null;
+}
+
+/** Whether a date of the data is the month in which they were made, or the one before: for some parsers an open end. */
+export function isTodayAsEnd(date: FoundDate, pointer: string): boolean {
+	const keys = pointer.split('/').slice(-2);
+	if (!date.endsRange && !keys.some((key) => kindOfKey(key) === 'end')) return false;
+	const now = new Date();
+	const months = 12 * now.getFullYear() + now.getMonth() + 1 - momentOf(date);
+	return date.month === null ? date.year === now.getFullYear() : months === 0 || months === 1;
+}
+
+/** A date as it is written, to compare it with one that is no date where it is alone: "May", or 05.15. */
+function plain(text: string): string {
+	return normalized(text, 'NFKC')
+		.toLowerCase()
+		.replace(/[\s.,]/g, '');
+}
+
+function monthsOf({ form, month, text, problem }: FoundDate): number[] {
+	if (month !== null) return form === 'partOfYear' ? [] : [month];
+	const isUnclear = form === 'day' && problem !== 'notReal';
+	return isUnclear ? (text.match(/\d+/g) ?? []).map(Number).filter((one) => one <= 12) : [];
+}
+
+/** Texts of data in which no date was found, in plain form. */
+export async function undatedTexts(
+	texts: ReadonlyMap<string, string>,
+	dates: readonly ParsedDate[],
+	budget: Budget,
+): Promise<ReadonlySet<string>> {
+	const dated = new Set(dates.map(({ pointer }) => pointer));
+	// A date may also be that of an object with year and month.
+	const undated = await budget.filter(
+		texts,
+		([pointer]) => !dated.has(pointer) && !dated.has(pointer.slice(0, pointer.lastIndexOf('/'))),
+	);
+	const parts = await budget.map(undated, ([, text]) => text.split(/[–—~-]/).map(plain));
+	return new Set(parts.flat());
+}
+
+/** The dates of entries that data lack. Each one of the data counts for one of the file: two jobs from a month need two. */
+export async function lostDates(
+	file: readonly FileDate[],
+	data: readonly ParsedDate[],
+	{ written, entries }: { written: ReadonlySet<string>; entries: Entries },
+	budget: Budget,
+): Promise<FileDate[]> {
+	const unwritten = withoutDoubles(file).filter(({ date }) => !written.has(plain(date.text)));
+	const byYear = Map.groupBy(unwritten, ({ date }) => date.year);
+	const ranges = file.filter(({ range }) => range.length === 2);
+	const repeating = new Set(await budget.filter(file, (one) => repeats(one, ranges)));
+	const taken = new Set<FileDate>();
+	const precisely = [...data].sort((a, b) => precision(b.found) - precision(a.found));
+	for (const parsed of precisely) {
+		if (budget.isDue) await budget.turn();
+		const distanceOf = entries.distanceFrom(parsed.pointer);
+		let best: FileDate | null = null;
+		let least = Infinity;
+		const { readings = [parsed.found] } = parsed.found;
+		const years = new Set(readings.map(({ year }) => year));
+		for (const one of [...years].flatMap((year) => byYear.get(year) ?? [])) {
+			if (taken.has(one) || !says(parsed.found, one.date)) continue;
+			const isUnlikely = !isEntry(one) || repeating.has(one);
+			const distance = distanceOf(one.line) + (isUnlikely ? FAR : 0);
+			const cost = distance - 2 * FAR * Math.min(precision(one.date), precision(parsed.found));
+			if (cost < least) [best, least] = [one, cost];
+		}
+		if (best !== null) taken.add(best);
+	}
+	const open = unwritten.filter((one) => isEntry(one) && !taken.has(one));
+	const repeated = await budget.filter(open, ({ date }) =>
+		data.some(({ found }) => says(found, date)),
+	);
+	// A résumé in two languages, or with an overview at its top, has most dates twice.
+	const hasAllTwice = repeated.length > 3 && 2 * repeated.length >= data.length;
+	const forgiven = new Set(hasAllTwice ? repeated : repeated.filter((one) => repeating.has(one)));
+	return open.filter((one) => !forgiven.has(one));
+}
+
+const isEntry = ({ date }: FileDate) => date.place === 'entry';
+
+function precision({ month, day }: FoundDate): number {
+	return Number(month !== null) + Number(day !== null);
+}
+
+const momentOf = ({ year, month }: FoundDate) => (year ?? 0) * 12 + (month ?? 1);
+
+/** Of a year after a name that has it, as in "ICSE 2014, 2014", there is one. */
+function withoutDoubles(file: readonly FileDate[]): FileDate[] {
+	const keyOf = ({ line, date }: FileDate) => `${line} ${momentOf(date)}`;
+	const alone = file.filter(({ range }) => range.length === 1);
+	const entriesLast = [...alone].sort((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
+	const kept = new Set(new Map(entriesLast.map((one) => [keyOf(one), one])).values());
+	return file.filter((one) => one.range.length === 2 || kept.has(one));
+}
+
+/** Whether a date repeats others: those of an employer are above those of the jobs there. */
+function repeats({ range }: FileDate, ranges: readonly FileDate[]): boolean {
+	const [start, end] = range.map(momentOf);
+	if (start === undefined || end === undefined) return false;
+	const within = ranges
+		.map((one) => one.range.map(momentOf))
+		.filter(([from = 0, to = 0]) => start <= from && to <= end && (from > start || to < end));
+	return within.some(([from]) => from === start) && within.some(([, to]) => to === end);
+}
+
+/** Lines that are still near an entry. */
+const NEAR = 4;
+
+/** The distance if nothing is known of the entry. */
+const FAR = 500;
+
+/** Lines that are noted of an entry: it has some values. */
+const MOST_LINES = 20;
+
+/** Where the entries of parsed data are in the file, as far as the values show that were found there. */
+export class Entries {
+	private readonly lines = new Map<string | null, number[]>();
+
+	add(pointer: string, line: number): void {
+		const entry = entryOf(pointer);
+		const lines = this.lines.get(entry) ?? [];
+		if (entry !== null && lines.length < MOST_LINES) this.lines.set(entry, [...lines, line]);
+	}
+
+	lineOf(pointer: string): number | undefined {
+		return this.lines.get(entryOf(pointer))?.[0];
+	}
+
+	/** How far a line is from the entry that a value belongs to. */
+	distanceFrom(pointer: string): (line: number) => number {
+		const lines = this.lines.get(entryOf(pointer)) ?? [];
+		return (line) => distance(lines, line);
+	}
+
+	near(line: number): string | null {
+		const all = [...this.lines].map(([entry, lines]) => ({ entry, far: distance(lines, line) }));
+		return all.filter(({ far }) => far <= NEAR).sort((a, b) => a.far - b.far)[0]?.entry ?? null;
+	}
+}
+
+function distance(lines: readonly number[], line: number): number {
+	return Math.min(FAR, ...lines.map((own) => Math.abs(own - line)));
+}
+
+/** The innermost item of a list that a value belongs to. */
+function entryOf(pointer: string): string | null {
+	return /^(.*\/\d+)\//.exec(pointer)?.[1] ?? null;
+}

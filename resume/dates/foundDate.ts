@@ -1,0 +1,163 @@
+import { LOCALES } from './locales';
+
+export type DateForm =
+	/** Exactly MM/YYYY: two ASCII digits 01 to 12, a slash, four digits. */
+	| 'monthYear'
+	/** Month and year by digits in any other way, e.g. 1/2020, 01.2020, 2020-01, 01/20. */
+	| 'numericMonth'
+	/** With the name of a month, e.g. Jan 2020, März 2019, 2019年3月. */
+	| 'namedMonth'
+	/** A day, in digits or with the name of a month. */
+	| 'day'
+	/** A year alone, also an abbreviated one. */
+	| 'year'
+	/** A quarter, a half, a season or a term. */
+	| 'partOfYear'
+	/** A month without a year, as the first half of a range, e.g. Jan in "Jan – Mar 2020". */
+	| 'monthOnly';
+
+export type DateProblem =
+	/** No such month or day, e.g. 13/2020 or 30 February. */
+	| 'notReal'
+	/** The end of a range lies before its start. */
+	| 'endBeforeStart'
+	/** Digits of other scripts or sizes, which look like MM/YYYY and are not. */
+	| 'otherDigits'
+	/** What stands where a date has to be, and is none. */
+	| 'noDate'
+	/** Letters for digits, or something within that is no part of it, e.g. 03/2O19, 03\2019. */
+	| 'mistyped'
+	/** A misspelt name of a month. */
+	| 'misspelt'
+	/** A date that was not filled in, e.g. MM/YYYY, 20XX. */
+	| 'placeholder';
+
+type DatePlace =
+	/** An entry: a job, a school, a certificate. */
+	| 'entry'
+	/** A sentence. */
+	| 'prose'
+	/** The document or the person: the date of an update, a print, a signature, a copyright or a birth. */
+	| 'other';
+
+export interface FoundDate {
+	/** UTF-16 offsets in the text: first code unit, and the one after the last. */
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+	readonly form: DateForm;
+	/** What it means where that is unambiguous; `month` and `day` are counted from 1. */
+	readonly year: number | null;
+	readonly month: number | null;
+	readonly day: number | null;
+	readonly problem: DateProblem | null;
+	/** Whether it is only a part of a value that has to be a date. */
+	readonly isPart?: boolean;
+	/** What it may be, depending on the time zone in which it was written. */
+	readonly readings?: readonly FoundDate[];
+	/** The same as MM/YYYY where that is unambiguous; `null` also where it is MM/YYYY already. */
+	readonly rewritten: string | null;
+	readonly place: DatePlace;
+	/** Whether it is the end of a range whose start is the date before it. */
+	readonly endsRange: boolean;
+}
+
+/** Something that may be a date; what is around it decides. */
+export interface Candidate extends Pick<FoundDate, 'form' | 'year' | 'month' | 'day' | 'problem'> {
+	/** Its first and last token. */
+	readonly first: number;
+	readonly last: number;
+	/**
+	 * `sure`: nothing else is written so, unless a word beside it says that it is.
+	 * `year`: a bare year, which may be a count.
+	 * `weak`: a date only in a range, or where it is alone, e.g. 01/20.
+	 * `incomplete`: a date only as one end of a range whose other end is a date, e.g. Jan in "Jan – Mar 2020".
+	 */
+	readonly confidence: 'sure' | 'year' | 'weak' | 'incomplete';
+	/** Whether the form alone gives month and year; otherwise, a rewrite might be wrong. */
+	readonly clear: boolean;
+	/** What it is where it does not count: the bare year in "Set 2019". */
+	readonly otherwise: Candidate | null;
+}
+
+type Parts = Pick<Candidate, 'first' | 'last' | 'form'> & Partial<Candidate>;
+
+/** A candidate with what is said, and what is usual for the rest. */
+export function candidate(parts: Parts): Candidate {
+	return {
+		year: null,
+		month: null,
+		day: null,
+		problem: null,
+		confidence: 'sure',
+		clear: true,
+		otherwise: null,
+		...parts,
+	};
+}
+
+/** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
+export const FAULTS = [
+	'format',
+	'day',
+	'monthName',
+	'misspelt',
+	'lookalike',
+	'noMonth',
+	'ambiguous',
+	'placeholder',
+	'noDate',
+	'impossible',
+	'endBeforeStart',
+] as const;
+
+export type DateFault = (typeof FAULTS)[number];
+
+/** Two digits: of this century up to some years ahead, else of the last one. */
+export function fullYear(short: number, latestYear: number): number {
+	return 2000 + short <= latestYear ? 2000 + short : 1900 + short;
+}
+
+export function isMonth(month: number): boolean {
+	return month >= 1 && month <= 12;
+}
+
+/** Whether there is such a day. Without a year, 29 February is one. */
+export function isRealDay(year: number | null, month: number, day: number): boolean {
+	if (!isMonth(month) || day < 1) return false;
+	return day <= new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
+}
+
+/** Month and day if they are real; without a day, or a month that is clear, the rest counts. */
+export function realParts(
+	year: number | null,
+	month: number | null,
+	day: number | null,
+): Pick<FoundDate, 'month' | 'day' | 'problem'> {
+	const isReal = month === null || (day === null ? isMonth(month) : isRealDay(year, month, day));
+	return isReal ? { month, day, problem: null } : { month: null, day: null, problem: 'notReal' };
+}
+
+/** A month as MM/YYYY. */
+export function asMonthYear(year: number, month: number): string {
+	return `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
+}
+
+/** Eras, and the year before their first. */
+export const ERAS: ReadonlyMap<string, number> = new Map(
+	LOCALES.flatMap(({ eras = {} }) => Object.entries(eras)),
+);
+
+/** Thailand counts from the death of the Buddha. */
+export const BUDDHIST_OFFSET = 543;
+
+type Moment = Pick<FoundDate, 'year' | 'month' | 'day'>;
+
+/** Whether the end of a range lies before its start. What is not known is taken to be right. */
+export function endsBeforeStart(start: Moment, end: Moment): boolean {
+	if (start.year === null || end.year === null) return false;
+	if (start.year !== end.year) return end.year < start.year;
+	if (start.month === null || end.month === null) return false;
+	if (start.month !== end.month) return end.month < start.month;
+	return start.day !== null && end.day !== null && end.day < start.day;
+}

@@ -1,0 +1,38 @@
+/** What a parser accepts (interface document, section 8). */
+export interface ParserConstraints {
+	readonly layout: 'single-column';
+	/** `monthYear`: MM/YYYY is enforced. `flexible`: any form, but it must be a real date. */
+	readonly dates: 'monthYear' | 'flexible';
+	/** Largest file in bytes; a file of exactly this size still passes. */
+	readonly maxFileSizeBytes: number;
+}
+
+/** Id of a profile, a kind of system that has a parser of its own, as saved in workflows. */
+export type ProfileId = 'p1' | 'p2' | 'p3' | 'p4' | 'p5';
+
+/** A parser to check for. */
+export interface Parser {
+	/** Whose it is, for `profile` in the report; `null` if only its constraints are known. */
+	readonly profile: string | null;
+	readonly constraints: ParserConstraints;
+}
+
+export const MEBIBYTE = 1_048_576;
+
+/** What the parser of each profile accepts (interface document, section 8). */
+export const parsers: Readonly<Record<ProfileId, ParserConstraints>> = {
+	p1: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 5 * MEBIBYTE },
+	p2: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },
+	p3: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },
+	p4: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
+	p5: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 10 * MEBIBYTE },
+};
+
+/** The parser that is meant: that of a profile, or any that has these constraints. */
+export function parserOf(target: ProfileId | ParserConstraints): Parser {
+	if (typeof target !== 'string') return { profile: null, constraints: target };
+	if (!Object.hasOwn(parsers, target)) {
+		throw new RangeError(`The profile "${target}" does not exist`);
+	}
+	return { profile: target, constraints: parsers[target] };
+}

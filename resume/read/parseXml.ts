@@ -1,0 +1,170 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+import type { Budget } from '../budget';
+import { markedEncoding } from './encoding';
+import { failure, type Outcome, type UnreadableReason } from './fileContent';
+
+/** An element of an XML file, under the prefixes below. */
+export interface XmlElement {
+	readonly name: string;
+	readonly attributes: Readonly<Record<string, string>>;
+	readonly children: ReadonlyArray<XmlElement | string>;
+}
+
+type GrowingElement = XmlElement & { readonly children: Array<XmlElement | string> };
+
+/** Far beyond any document that a person wrote. */
+const DEEPEST = 200;
+const MOST_NODES = 200_000;
+const MOST_ATTRIBUTES = 200;
+/** Characters given to the parser at a time; in between it can be stopped. */
+const CHUNK = 16_384;
+
+/** Reads what `shortened` leaves of an XML file. A DOCTYPE is refused: entities that multiply come in by it. */
+export async function parseXml(
+	bytes: Uint8Array,
+	budget: Budget,
+	shortened = (xml: string) => xml,
+): Promise<Outcome<XmlElement>> {
+	const encoding = markedEncoding(bytes) ?? 'utf-8';
+	const text = shortened(new TextDecoder(encoding).decode(bytes));
+	const file: GrowingElement = { name: '', attributes: {}, children: [] };
+	const parser = new SaxesParser({ xmlns: true });
+	let failed: UnreadableReason | undefined;
+	const fail = (reason: UnreadableReason) => (failed ??= reason);
+	growTree(parser, file, fail);
+	for (let at = 0; at < text.length && !failed; at += CHUNK) {
+		parser.write(text.slice(at, at + CHUNK));
+		if (budget.isDue) await budget.turn();
+	}
+	if (!failed) parser.close();
+	const [root] = elementsOf(file);
+	return failed || !root ? failure(failed ?? 'damaged') : { ok: true, value: root };
+}
+
+/** Has the elements that the parser meets added to a file, until what is in it is too much. */
+function growTree(
+	parser: SaxesParser<{ xmlns: true }>,
+	file: GrowingElement,
+	fail: (reason: UnreadableReason) => void,
+): void {
+	/** The file, and the elements that have not ended, the outermost first. */
+	const open = [file];
+	let nodes = 0;
+	let attributes = 0;
+	const addText = (text: string) => void open.at(-1)?.children.push(text);
+	parser.on('error', () => fail('damaged'));
+	parser.on('doctype', () => fail('damaged'));
+	parser.on('attribute', () => {
+		if (++attributes > MOST_ATTRIBUTES) fail('tooMuchMemory');
+	});
+	parser.on('opentag', (tag) => {
+		attributes = 0;
+		if (++nodes > MOST_NODES || open.length > DEEPEST) return fail('tooMuchMemory');
+		const name = knownName(tag.uri, tag.local);
+		const element: GrowingElement = { name, attributes: namedAttributes(tag), children: [] };
+		open.at(-1)?.children.push(element);
+		open.push(element);
+	});
+	parser.on('closetag', () => {
+		const ended = open.pop();
+		if (ended?.name === 'mc:AlternateContent')
+			open.at(-1)?.children.splice(-1, 1, ...shownOf(ended));
+	});
+	parser.on('text', addText);
+	parser.on('cdata', addText);
+}
+
+function namedAttributes(tag: SaxesTagNS): Record<string, string> {
+	const attributes: Record<string, string> = Object.create(null);
+	for (const name in tag.attributes) {
+		const { uri, local, value } = tag.attributes[name]!;
+		attributes[knownName(uri, local)] = value;
+	}
+	return attributes;
+}
+
+/** Of alternatives the first counts; a fallback repeats it for older programs. */
+function shownOf(alternatives: XmlElement): XmlElement[] {
+	return elementsOf(childOf(alternatives, 'mc:Choice') ?? childOf(alternatives, 'mc:Fallback'));
+}
+
+/** The child elements, or those of one name. */
+export function elementsOf(element: XmlElement | undefined, name?: string): XmlElement[] {
+	const found: XmlElement[] = [];
+	for (const child of element?.children ?? []) {
+		if (typeof child !== 'string' && (name === undefined || child.name === name)) found.push(child);
+	}
+	return found;
+}
+
+/** The first child element of a name, going down one name after another. */
+export function childOf(
+	element: XmlElement | undefined,
+	...names: readonly string[]
+): XmlElement | undefined {
+	return names.reduce((found, name) => elementsOf(found, name)[0], element);
+}
+
+/** The elements of a name at any depth, in document order, but not those within one that was found. */
+export function findAll(element: XmlElement, ...names: readonly string[]): XmlElement[] {
+	const found: XmlElement[] = [];
+	const look = ({ children }: XmlElement): void => {
+		for (const child of children) {
+			if (typeof child === 'string') continue;
+			if (names.includes(child.name)) found.push(child);
+			else look(child);
+		}
+	};
+	look(element);
+	return found;
+}
+
+export function textWithin(element: XmlElement): string {
+	return element.children
+		.map((child) => (typeof child === 'string' ? child : textWithin(child)))
+		.join('');
+}
+
+/** The prefixes that the readers go by, whatever prefixes a file itself uses. */
+const prefixes: Readonly<Record<string, string>> = {
+	...officeOpen('wordprocessingml', 'main', 'w'),
+	...officeOpen('drawingml', 'wordprocessingDrawing', 'wp'),
+	...officeOpen('drawingml', 'main', 'a'),
+	...officeOpen('drawingml', 'picture', 'pic'),
+	...officeOpen('drawingml', 'diagram', 'dgm'),
+	...officeOpen('officeDocument', 'relationships', 'r'),
+	...officeOpen('package', 'relationships', 'rel'),
+	'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
+	'http://schemas.microsoft.com/office/word/2010/wordprocessingShape': 'wps',
+	'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup': 'wpg',
+	'http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas': 'wpc',
+	'urn:schemas-microsoft-com:vml': 'v',
+	...openDocument('office', 'office'),
+	...openDocument('style', 'style'),
+	...openDocument('text', 'text'),
+	...openDocument('table', 'table'),
+	...openDocument('drawing', 'draw'),
+	...openDocument('xsl-fo-compatible', 'fo'),
+	...openDocument('svg-compatible', 'svg'),
+	...openDocument('manifest', 'manifest'),
+};
+
+/** What Word uses, and the names of the same in files that it calls strict. */
+function officeOpen(family: string, name: string, prefix: string): Record<string, string> {
+	return {
+		[`http://schemas.openxmlformats.org/${family}/2006/${name}`]: prefix,
+		[`http://purl.oclc.org/ooxml/${family}/${name}`]: prefix,
+	};
+}
+
+function openDocument(name: string, prefix: string): Record<string, string> {
+	return { [`urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`]: prefix };
+}
+
+/** The name by which the readers know an element or an attribute. */
+function knownName(uri: string, local: string): string {
+	if (uri === '') return local;
+	const prefix = prefixes[uri];
+	return prefix === undefined ? `other:${local}` : `${prefix}:${local}`;
+}
