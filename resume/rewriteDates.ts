@@ -10,6 +10,7 @@ import { findingOf, placeOf } from './check/findings';
 import type { FoundDate } from './dates/foundDate';
 import { formToWrite } from './dates/judgeDates';
 import { findParsedDates } from './dates/parsedData/findParsedDates';
+import { entriesOf, type Holder, isHolder } from './dates/parsedData/plainData';
 import { MOST_LEVELS } from './dates/parsedData/walkData';
 import { type ParserConstraints, parserOf, type ProfileId } from './parsers';
 
@@ -105,17 +106,14 @@ function reported(
 	return [{ text: place.text ?? '', message, suggestion, isError, edits }];
 }
 
-type Holder = Record<string, unknown>;
-
 /** An object with a copy of a value, as deep as dates are looked for. */
-export async function copyOf(parsed: unknown, budget: Budget): Promise<Holder> {
+async function copyOf(parsed: unknown, budget: Budget): Promise<Holder> {
 	const data: Holder = {};
 	const open: Array<[from: Holder, to: Holder, level: number]> = [[{ '': parsed }, data, 0]];
 	// It grows meanwhile.
 	for (const [from, to, level] of open) {
-		for (const key of Object.keys(from)) {
+		for (const [key, value] of entriesOf(from)) {
 			if (budget.isDue) await budget.turn();
-			const value = plainValue(from[key]);
 			const isCopied = isHolder(value) && level <= MOST_LEVELS;
 			const copy = isCopied ? ((Array.isArray(value) ? [] : {}) as Holder) : value;
 			// `__proto__` is a key like any other.
@@ -127,15 +125,6 @@ export async function copyOf(parsed: unknown, budget: Budget): Promise<Holder> {
 }
 
 const OWN = { writable: true, enumerable: true, configurable: true };
-
-/** Points in time, as expressions give them, are texts in JSON. */
-function plainValue(value: unknown): unknown {
-	return isHolder(value) && typeof value.toJSON === 'function' ? value.toJSON() : value;
-}
-
-function isHolder(value: unknown): value is Holder {
-	return typeof value === 'object' && value !== null;
-}
 
 function editsOf(range: DateOrRange, value: unknown): Edit[] {
 	const edits = range.flatMap((date) => {

@@ -4,7 +4,6 @@ import { doubtIn, placeOf, type ReasonText, textOfReason } from '../check/findin
 import { findParsedDates } from '../dates/parsedData/findParsedDates';
 import { linesInReadingOrder, type TextOptions } from '../extractText';
 import type { Line, ReadFile, ReadResult } from '../read/fileContent';
-import { copyOf } from '../rewriteDates';
 import type { Place } from '../resumeReport';
 import {
 	Entries,
@@ -65,7 +64,7 @@ export async function compareWithFile(
 async function comparison(file: ReadResult, parsed: unknown, budget: Budget): Promise<Comparison> {
 	const comparing = async () =>
 		file.status === 'read'
-			? await differences(file, (await copyOf(parsed, budget))[''], budget)
+			? await differences(file, parsed, budget)
 			: nothingBut(textOfReason(file.reason));
 	const found = await inTime(comparing, nothingBut(textOfReason('tooMuchTime')));
 	const differs = found.lost.length + found.notInFile.length > 0;

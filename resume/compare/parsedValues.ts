@@ -43,12 +43,12 @@ const EMAIL = /[^\s@<>()[\],;:"'/]{1,64}@[^\s@<>()[\],;:"'/]{1,190}\.[\p{L}\d-]{
 export async function findParsedValues(data: unknown, budget: Budget) {
 	const values: ParsedValue[] = [];
 	const texts = new Map<string, string>();
-	const look = async ({ value, pointer, about, keys, enter }: Visit<Context>) => {
+	const look = async ({ value, pointer, about, entries, enter }: Visit<Context>) => {
 		const isList = Array.isArray(value);
-		const words = isList ? [] : await budget.map(keys, wordsOfKey);
+		const words = isList ? [] : await budget.map(entries, ([key]) => wordsOfKey(key));
 		const isJob = (await budget.map(words, kindIn)).includes('employer');
-		for (const [index, key] of keys.entries()) {
-			await enter(key, isList ? about : contextOf(words[index]!, about, isJob));
+		for (const [index, entry] of entries.entries()) {
+			await enter(entry, isList ? about : contextOf(words[index]!, about, isJob));
 		}
 		if (typeof value !== 'string' && typeof value !== 'number') return;
 		const text = String(value);

@@ -3,6 +3,7 @@ import { normalizeText, plainForms } from '../words/spelling';
 import { asMonthYear, type DateProblem, endsBeforeStart, type FoundDate } from './foundDate';
 import { misspeltMonth } from './parsers/dateParts';
 import { findCandidates } from './parsers/proposeDates';
+import { withMisplaced } from './placeOfDate';
 import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
 import { ignoreNetAddresses, ignorePhones } from './refiners/ignoredSpans';
 import { isOfNoEntry } from './refiners/noEntry';
@@ -92,6 +93,10 @@ interface Slip {
 
 /** Finds the dates in a line, and slips in their place, which are found by putting dates there. */
 export function findWrittenDates(text: string): FoundDate[] {
+	return withMisplaced(text, datesWithSlips(text));
+}
+
+function datesWithSlips(text: string): FoundDate[] {
 	const slips = slipsIn(text);
 	const found = filledDates(text, slips);
 	const standing = found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date)));
@@ -105,7 +110,7 @@ export function findWrittenDates(text: string): FoundDate[] {
 }
 
 /** Marks of the writing direction and characters without width, which belong only to texts in scripts that need them. */
-const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const HIDDEN = /\p{DI}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /** MM/YYYY with what nobody sees right before or after it, which a strict parser takes for a part of it. */

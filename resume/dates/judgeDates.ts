@@ -75,7 +75,7 @@ function faultOf(found: FoundDate, required: Required): DateFault | null {
 	if (rewritten === null) return 'ambiguous';
 	if (form === 'day') return 'day';
 	// Digits of other scripts or sizes, characters that look like the slash, and invisible ones.
-	const isLike = problem === 'otherDigits' || /[\u2044\u2215\uff0f\p{Cf}\ufe00-\ufe0f]/u.test(text);
+	const isLike = problem === 'otherDigits' || /[\u2044\u2215\uff0f\p{Cf}\p{DI}]/u.test(text);
 	if (form === 'numericMonth') return isLike ? 'lookalike' : 'format';
 	// 2020年1月 and "tháng 1 năm 2020" have the month as a number.
 	const isNumber = /[年년]|^th(?:á|a\u0301)ng \d/iu.test(normalized(text, 'NFKC'));

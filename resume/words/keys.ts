@@ -58,7 +58,7 @@ const UNPARTED = new RegExp(
 /** The words of a key, whether in camelCase, snake_case, kebab-case, with spaces, or numbered as in `company2`. */
 export function wordsOfKey(key: string): readonly string[] {
 	if (key.length > LONGEST_KEY) return [];
-	const parted = key.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2');
+	const parted = key.replace(/date_?time/i, 'date').replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2');
 	const words = parted.match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
 	return words.flatMap((word) => {
 		if (!HAN.test(word)) return [fold(word)];
@@ -66,9 +66,15 @@ export function wordsOfKey(key: string): readonly string[] {
 	});
 }
 
+/** Words for the time at which something else was stored, unless it is a start or an end: `startTimestamp`. */
+const STAMPS = new Set(['timestamp', 'updated', 'modified', 'created']);
+
 /** What a key says of its value, by its words and by each two of them. */
 export function kindOfKey(key: string): KeyKind {
-	const words = wordsOfKey(key);
+	const all = wordsOfKey(key);
+	const [first = '', second = ''] = all;
+	const isOfEnd = says(first, 'start', 'end') && (says(second, 'date') || second === 'timestamp');
+	const words = isOfEnd ? all.filter((word) => !STAMPS.has(word)) : all;
 	const phrases = words.flatMap((word, at) => [word, `${word} ${words[at + 1]}`]);
 	return KINDS.find((kind) => phrases.some((phrase) => says(phrase, kind))) ?? 'other';
 }
@@ -89,29 +95,55 @@ export const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
 
 /** Words of a key that a value may follow which is no date: `completed: true`, `publication: "Nature"`. */
 const UNCERTAIN = new Set(
-	`publication published release released valid issue issued awarded graduation graduated complete completed completion
-	left hired joined years period 时间 時間 期间 期間`.split(/\s+/),
+	`publication published release released valid issue issued awarded graduation complete completed completion
+	left hired joined years 时间 時間 期间 期間`.split(/\s+/),
 );
 
-/** Words that the key of a date may have as well: `startedAt`, `endDateString`, `dataInicio`. */
-const SMALL_WORDS = new Set('at in of on de do da di range string text dt data дата'.split(' '));
+/** Words of a key whose value may be a length of time as well. */
+const PERIODS = new Set(['period', 'zeitraum']);
+
+/** Words that the key of a date may have as well: `startedAt`, `endDateString`, `dataInicio`, `開始日`. */
+const SMALL_WORDS = new Set([
+	...'at in of on de do da di range string text dt data дата 日 iso utc ts ym study attended'.split(
+		' ',
+	),
+	...STAMPS,
+]);
 
 /** Keys of what is true or not of a date, or that say that something goes on: `hasEndDate`, `ended`, `toDate`. */
 const FLAG = /^(?:is|has|no|with|to|till|until)[\p{L}_-]|ed$/iu;
+
+/** "Yes" or "no" in a text. */
+const ANSWER = /^(?:true|false|yes|no|y|n)$/i;
 
 /**
  * Whether the value of a key has to be a date of an entry: if the key has no word for anything else, as `startDate`, or is
  * like `leavingDate` and `dateOfJoining`. That of `dateFormat` need not, nor do `hasEndDate: true` and `workFrom: "home"`.
  */
 export function demandsDate(key: string, value: unknown): boolean {
-	if (value === true && FLAG.test(key)) return false;
-	const all = wordsOfKey(key.replace(/date_?time/i, 'date'));
+	if (FLAG.test(key) && (value === true || (typeof value === 'string' && ANSWER.test(value))))
+		return false;
+	const all = wordsOfKey(key);
 	if (/^works? from$/.test(all.join(' '))) return false;
 	const words = all.filter(
 		(word) => !/^\d/.test(word) && !says(word, ...NEUTRAL) && !SMALL_WORDS.has(word),
 	);
-	const isCertain = (word: string) => !UNCERTAIN.has(word) && !says(word, ...PARTS);
-	const named = [words.at(-1) ?? '', all[1] === 'of' ? all[0]! : ''];
-	if (named.some((word) => says(word, 'date') && isCertain(word))) return true;
-	return words.every((word) => says(word, 'start', 'end', 'date')) && words.some(isCertain);
+	const last = all.at(-1) ?? '';
+	if (says(`${all.at(-2)} ${last}`, 'start', 'end')) return true;
+	const isCertain = (word: string) =>
+		PERIODS.has(word) ? !mayBeLength(value) : !UNCERTAIN.has(word) && !says(word, ...PARTS);
+	const named = [last, all[1] === 'of' ? all[0]! : ''];
+	if (named.some((word) => says(word, 'date') && !PERIODS.has(word) && isCertain(word)))
+		return true;
+	const saysWhen = /^(?:at|on)$/.test(last) || (words.length > 1 && /^(?:year|jahr)$/.test(last));
+	const areDates = words.every((word) => says(word, 'start', 'end', 'date'));
+	return words.length > 0 && areDates && (saysWhen || words.some(isCertain));
+}
+
+/** Whether a value is a length of time rather than a date, e.g. 6 or "3 months", or may say it in parts. */
+function mayBeLength(value: unknown): boolean {
+	const one: unknown = Array.isArray(value) ? value[0] : value;
+	return typeof one === 'string'
+		? /^(?!.*\d{4})\D{0,20}\d{1,2}(?:[.,]\d)?\s?\p{L}/u.test(one)
+		: true;
 }

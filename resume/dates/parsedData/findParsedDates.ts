@@ -1,11 +1,11 @@
 import type { Budget } from '../../budget';
 import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from '../../words/keys';
 import { endsBeforeStart, type FoundDate } from '../foundDate';
+import type { Entry } from './plainData';
 import {
 	dateInNumber,
 	datesInString,
 	datesInValue,
-	isOpenEnd,
 	noDate,
 	type SplitDate,
 	splitDatesOf,
@@ -57,27 +57,26 @@ export async function findParsedDates(data: unknown, budget: Budget): Promise<Pa
 }
 
 async function lookInside(visit: Visit<Known>, value: object, found: Found[]): Promise<void> {
-	const { pointer, about, keys, enter } = visit;
-	const entries = keys.map((key) => [key, (value as Record<string, unknown>)[key]] as const);
-	const mayHoldParts = !Array.isArray(value) && keys.length <= MOST_KEYS;
+	const { pointer, entries, enter } = visit;
+	const mayHoldParts = !Array.isArray(value) && entries.length <= MOST_KEYS;
 	const splits = mayHoldParts ? splitDatesOf(entries) : [];
-	const taken = new Set(splits.flatMap((split) => split.keys));
-	for (const split of splits) found.push(splitFound(visit, value, split));
+	const taken = new Set(splits.flatMap(({ keys }) => keys));
 	const before = found.length;
-	for (const [key, child] of entries) {
-		if (!taken.has(key)) await enter(key, knownOf(about, value, key, child));
+	for (const split of splits) found.push(splitFound(visit, value, split));
+	const isLoose = mayHoldParts && isPeriod(visit);
+	const about = isLoose ? { ...visit.about, mustBeDate: false } : visit.about;
+	for (const entry of entries) {
+		if (!taken.has(entry[0])) await enter(entry, knownOf(about, value, entry));
 	}
-	const isWithoutDate = splits.length === 0 && found.length === before;
-	if (about.mustBeDate && !Array.isArray(value) && isWithoutDate && saysAnything(value)) {
-		found.push({ pointer, found: noDate(value), rangeEnd: about.rangeEnd });
-	}
+	// An object that has to be a date is none if it says anything else, however deep.
+	const isDate = found.slice(before).every((one) => one.found.problem !== 'noDate');
+	if (isDate || !about.mustBeDate || Array.isArray(value)) return;
+	found.splice(before, Infinity, { pointer, found: noDate(value), rangeEnd: about.rangeEnd });
 }
 
-/** Whether an object that has to be a date has more than empty values and words for an open end. */
-function saysAnything(value: object): boolean {
-	return Object.values(value).some(
-		(one) => typeof one === 'number' || (typeof one === 'string' && !isOpenEnd(one)),
-	);
+/** Whether an object has the ends of a period, such as `dates`, which may have more to say of it. */
+function isPeriod({ about, entries }: Visit<Known>): boolean {
+	return about.kind === 'date' && entries.some(([key]) => /^(?:start|end)$/.test(kindOfKey(key)));
 }
 
 async function datesOf({ value, pointer, about }: Visit<Known>, budget: Budget): Promise<Found[]> {
@@ -103,16 +102,17 @@ function splitFound({ pointer, about }: Visit<Known>, owner: object, split: Spli
 	};
 }
 
-function knownOf(above: Known, owner: object, key: string, value: unknown): Known {
+function knownOf(above: Known, owner: object, [key, value]: Entry): Known {
 	const isItem = Array.isArray(owner);
 	const own = isItem ? 'other' : kindOfKey(key);
 	// What a date's object or a list of descriptions holds is of the same kind.
 	// An object in a list of descriptions has keys of its own that show more.
 	const isDescribed = above.kind === 'prose' && typeof value === 'object';
 	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(above.kind));
+	const isDemanded = PLACES[own] === 'entry' && demandsDate(key, value);
 	return {
 		kind: inherits ? above.kind : own,
-		mustBeDate: isItem ? above.mustBeDate : PLACES[own] === 'entry' && demandsDate(key, value),
+		mustBeDate: (above.mustBeDate && (isItem || value !== true)) || (!isItem && isDemanded),
 		rangeEnd: isItem ? null : (above.rangeEnd ?? rangeEndOf(own, owner)),
 	};
 }

@@ -5,6 +5,7 @@ import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
 import { asMonthYear, type FoundDate, realParts } from '../foundDate';
 import { wordsOf } from '../locales';
 import { EARLIEST_YEAR, YEARS_AHEAD } from '../dateThresholds';
+import { shortJson } from './plainData';
 
 export const OPEN_ENDS = wordsOf('openEnds');
 /** Words before an open end. */
@@ -17,29 +18,52 @@ const LONGEST_OPEN_END = 40;
 
 /** Words for an open end that are something else without a word before them, e.g. "to date". */
 const UNSURE = new Set('date data dd fecha no ma jour la ora issa curs'.split(' '));
-/** Words of an open end that only one of the data's own texts has, and not a line of a file. */
-const GOES_ON =
-	/^(?:current|derzeit|laufend|gegenwartig$|still(?: |$)|continuing$|in progress$|en curso$|em andamento$|(?:hala )?devam)/;
+/** Open ends that only one of the data's own texts has, and not a line of a file. */
+const GOES_ON = [
+	'derzeit',
+	'gegenwartig',
+	'still',
+	'continuing',
+	'in progress',
+	'en curso',
+	'em andamento',
+];
+const PHRASES = [...OPEN_ENDS, ...GOES_ON].sort((a, b) => b.length - a.length);
+/** Words next to an open end that say nothing else: "to the present day", "still employed here". */
+const FILLERS = new Set([
+	...(['to', 'maybeBefore', 'fillers'] as const)
+		.flatMap(wordsOf)
+		.flatMap((words) => words.split(' ')),
+	...`day time role position job work working works employed employment active enrolled studying here hui
+	beschaftigt angestellt tatig trabajando trabalhando ediyor`.split(/\s+/),
+]);
 const MOST_WORDS = 4;
 
-/** Whether a text says nothing, or that something goes on: "", "Present", "till date", "aujourd'hui". */
-export function isOpenEnd(text: string): boolean {
-	const folded = text.length > LONGEST_OPEN_END ? text : withoutMarks(fold(text.trim()));
-	if (folded === '') return text.trim() === '';
-	if (/\p{N}/u.test(folded)) return false;
+/** Whether a text says nothing, or no more than that something goes on: "", "Present", "till date", "aujourd'hui". */
+function isOpenEnd(text: string): boolean {
+	const plain = text.trim();
+	if (plain === '' || plain.length > LONGEST_OPEN_END) return plain === '';
+	const folded = withoutMarks(fold(plain));
+	if (folded === '' || /\p{N}/u.test(folded)) return false;
 	// Nothing parts the words of Chinese, Japanese and Korean.
-	if (UNSPACED.test(folded))
-		return OPEN_ENDS.some((phrase) => UNSPACED.test(phrase) && folded.startsWith(phrase));
+	if (UNSPACED.test(folded)) {
+		return OPEN_ENDS.some(
+			(phrase) => folded.startsWith(phrase) && GOING_ON.test(folded.slice(phrase.length)),
+		);
+	}
 	const words = folded.split(/[\s’']+/);
 	if (words.length > MOST_WORDS) return false;
 	const isAfterTo = words.slice(0, -1).some((word) => TO.has(word));
-	const isOpen = (phrase: string) => ` ${words.join(' ')} `.includes(` ${phrase} `);
-	return (
-		GOES_ON.test(folded) ||
-		OPEN_ENDS.some((phrase) => isOpen(phrase) && (isAfterTo || !UNSURE.has(phrase)))
+	const all = ` ${words.join(' ')} `;
+	const rest = PHRASES.filter((phrase) => isAfterTo || !UNSURE.has(phrase)).reduce(
+		(left, phrase) => left.replace(` ${phrase} `, ' '),
+		all,
 	);
+	return rest !== all && rest.split(' ').every((word) => word === '' || FILLERS.has(word));
 }
 
+/** "Employed" and "to" after "now". */
+const GOING_ON = /^(?:に至る|まで|[在今前此下任职職籍读讀中]|就[职職]|勤務|재직|근무|중|까지)*$/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
 
 function withoutMarks(text: string): string {
@@ -52,15 +76,19 @@ function isJoining(word: string): boolean {
 
 /** What is in the place of a date and is none. */
 export function noDate(value: unknown): FoundDate {
-	const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_TEXT);
+	const text =
+		typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : shortJson(value, LONGEST_TEXT);
 	return { ...wholeDate(text, 0, null, null), year: null, form: 'year', problem: 'noDate' };
 }
 
 /** Characters of a value that a finding shows. */
 const LONGEST_TEXT = 100;
 
+/** No date, nor a range, is longer. */
+const LONGEST_VALUE = 1_000;
+
 /** Characters that nobody sees. */
-const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u180e]/gu;
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
 /** The dates in a text that has to be one, or a range. What else it says makes them parts of it. */
 export async function datesInValue(
@@ -68,16 +96,20 @@ export async function datesInValue(
 	kind: KeyKind,
 	budget: Budget,
 ): Promise<readonly FoundDate[]> {
+	if (text.length > LONGEST_VALUE) return text.trim() === '' ? [] : [noDate(text)];
 	const clean = text.replace(INVISIBLE, '');
 	const dates = await datesInString(clean, kind, budget, findDates);
 	const [date] = dates;
 	if (date === undefined) return isOpenEnd(clean) ? [] : [noDate(text)];
 	const ends = dates.map(({ end }) => end);
 	const rest = [0, ...ends].map((end, at) => clean.slice(end, dates[at]?.start)).join(' ');
+	// An end of a range is one date.
+	const isEnd = kind === 'start' || kind === 'end';
 	const isRange =
-		dates.length > 1
+		!isEnd &&
+		(dates.length > 1
 			? rest.trim() !== '' && withoutMarks(rest).split(' ').every(isJoining)
-			: withoutMarks(rest) !== '' && isOpenEnd(rest);
+			: withoutMarks(rest) !== '' && isOpenEnd(rest));
 	if (clean === text && (isRange || date.text === text)) return dates;
 	const isMonth = date.form === 'monthYear';
 	const isMarked = dates.length === 1 && (isMonth ? rest.trim() : withoutMarks(rest)) === '';
@@ -123,8 +155,8 @@ function instantIn(text: string): FoundDate | null {
 	const isNumber = /^\d{9,13}$/.test(plain);
 	const time = isNumber
 		? millisecondsOf(Number(plain))
-		: /^\d{4}-\d\d-\d\dT[\d:.]{1,20}(?:Z|[+-]00:?00)$/i.test(plain)
-			? Date.parse(plain)
+		: /^\d{4}-\d\d-\d\d[T ][\d:.]{1,20} ?(?:Z|UTC|[+-]00:?00)$/i.test(plain)
+			? Date.parse(plain.replace(/ ?UTC$/i, 'Z').replace(' ', 'T'))
 			: NaN;
 	return Number.isNaN(time) ? null : { ...dateOfInstant(plain, time), end: text.length };
 }

@@ -1,4 +1,5 @@
 import type { Budget } from '../../budget';
+import { entriesOf, type Entry, isHolder, plainValue } from './plainData';
 
 /** Levels of nesting that are followed; real data have about ten. */
 export const MOST_LEVELS = 100;
@@ -14,9 +15,9 @@ export interface Visit<About> {
 	/** What is known of it from the keys above. */
 	readonly about: About;
 	/** What it has within, if it is an object or a list. */
-	readonly keys: readonly string[];
-	/** Goes on to what it has under a key. */
-	readonly enter: (key: string, about: About) => Promise<void>;
+	readonly entries: readonly Entry[];
+	/** Goes on to one of them. */
+	readonly enter: (entry: Entry, about: About) => Promise<void>;
 }
 
 /**
@@ -37,20 +38,18 @@ export async function walkData<About>(
 			complete = false;
 			return;
 		}
-		const members = (typeof value === 'object' && value !== null ? value : {}) as Record<
-			string,
-			unknown
-		>;
-		const keys = Object.keys(members).slice(0, MOST_VALUES - values + 1);
-		const enter = async (key: string, below: About) =>
-			await visit(members[key], childPointer(pointer, key), below, level + 1);
-		await look({ value, pointer, about: known, keys, enter });
+		const entries = isHolder(value) ? [...entriesOf(value, MOST_VALUES - values + 1)] : [];
+		const enter = async ([key, child]: Entry, below: About) =>
+			await visit(child, childPointer(pointer, key), below, level + 1);
+		await look({ value, pointer, about: known, entries, enter });
 	}
-	await visit(data, '', about, 0);
+	await visit(plainValue(data), '', about, 0);
 	return complete;
 }
 
 /** A JSON pointer to a member or item. */
 export function childPointer(parent: string, key: string): string {
-	return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+	// What is beyond the longest pointer is never looked at.
+	const name = key.slice(0, LONGEST_POINTER + 1);
+	return `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -103,7 +103,8 @@ function contentOf(raw: string, kind: CharacterKind): Omit<Token, 'start' | 'end
 
 type CharacterKind = 'digit' | 'letter' | 'ideograph' | 'space' | 'gap' | 'ignored' | 'mark';
 
-const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff\u061c\u180e]/;
+/** A soft hyphen is a hyphen here. */
+const IGNORED = /(?!\u00ad)\p{DI}/u;
 const LETTER = /[\p{L}\p{M}\u05f3\u05f4]/u;
 // A chōon (ー) after a digit is a dash; the tokenizer does not know that, so it is read as a mark.
 const IDEOGRAPH =

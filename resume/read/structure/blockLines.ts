@@ -26,7 +26,9 @@ export function numbered({ blocks }: StructuredDocument, paragraphs = paragraphs
 export function lineOf(written: string, number: { paragraph?: number; line?: number }): Line {
 	const segments = written
 		.split(/[\t\n]/)
-		.map((text) => text.replace(/\u00ad(?!$)/g, '').replace(/[\p{Zs}\p{Cc}]+/gu, ' '))
+		.map((text) =>
+			text.replace(/(?<![\d/])\u00ad(?![\d/]|$)/g, '').replace(/[\p{Zs}\p{Cc}]+/gu, ' '),
+		)
 		.map((text) => ({ text: text.trim(), box: null }))
 		.filter(({ text }) => text !== '');
 	const text = segments.map((segment) => segment.text).join('\t');

@@ -71,6 +71,39 @@ describe('a mistyped date', () => {
 		},
 	);
 
+	it.each([
+		...['03/\u034f2020', '03/20\u115f20', '03/20\u3164', '03:2020', '03^2020', '03+2020'],
+		...['03l2020', '03i2020', '03/2020x', 'x03/2020', '03/2020a', '03/2020/', '/03/2020'],
+		...['03/2020/2021', '03/2019I', 'll/2020', 'S/2020', 'B/2020', '0g/2020', 'Z0Z0'],
+		...[
+			'\u03a63/2020',
+			'\u00d83/2020',
+			'03/2\u00d82\u00d8',
+			'03/2\u300720',
+			'\u{1d7ce}\u{1d7d1}/2020',
+		],
+		...['M/YY', '_/_', '../....', '--/----', 'TBD'],
+	])('is anything that stands where the other end of a range is: %s', (written) => {
+		const isWrong = (text: string) => judged(text).some(([, fault]) => fault !== null);
+		expect(isWrong(`Nurse, Mercy Hospital, Hull ${written} - 04/2021`)).toBe(true);
+		expect(isWrong(`Nurse, Mercy Hospital, Hull\t02/2019 - ${written}`)).toBe(true);
+	});
+
+	it.each(['03:2020', '03+2020', '03/2020x', '/03/2020', '_/_', 'S/2020', '03/2\u00d82\u00d8'])(
+		'is what looks like one at the end of a line: %s',
+		(written) => {
+			expect(judged(written).map(([, fault]) => fault !== null)).toEqual([true]);
+			expect(judged(`Nurse, Hull\t${written}`)).toHaveLength(1);
+		},
+	);
+
+	it.each([
+		...['03/2019 - O2', '03/2019 - 3M', '03/2019 - Present', '03/2019 – 1&1', 'Level 3 - 03/2020'],
+		...['VAT DE 2020', 'reg. 12/3456', 'C++ - 03/2020', 'R&D - 03/2020'],
+	])('is not there in %s', (text) => {
+		expect(judged(text).filter(([, fault]) => fault !== null)).toEqual([]);
+	});
+
 	it('leaves the other dates of its line as they are', () => {
 		expect(judged('Cook, 03/2010 – O5/2O12, 02/2O14 – 05/2015')).toEqual([
 			['03/2010', null, null],

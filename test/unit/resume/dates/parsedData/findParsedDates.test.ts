@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { findParsedDates } from '../../../../../resume/dates/parsedData/findParsedDates';
+import { childPointer } from '../../../../../resume/dates/parsedData/walkData';
 import { patient } from '../../support/budgets';
 
 const datesIn = async (data: unknown) => (await findParsedDates(data, patient())).dates;
@@ -164,8 +165,8 @@ describe('findParsedDates', () => {
 
 	it.each(['20XX', 'XX/2019 – YYYY', '03/2O19'])(
 		'finds %s where a date need not be',
-		async (period) => {
-			const [date] = await datesIn([{ period }]);
+		async (issued) => {
+			const [date] = await datesIn([{ issued }]);
 			expect(date!.found.problem).toMatch(/placeholder|mistyped/);
 		},
 	);
@@ -215,7 +216,13 @@ describe('findParsedDates', () => {
 			'?',
 		],
 		...[true, 3, 0, -1, 2019.5, { year: 'XXXX' }, { month: 'March' }, { value: 'unknown' }],
-		...['/Date(1470002400000+0200)/'],
+		...[
+			'/Date(1470002400000+0200)/',
+			'Currently not employed',
+			'present day not known',
+			'now hiring',
+		],
+		...['现在失业', { note: ['unknown'] }, { a: { b: { c: ['foo'] } } }, { value: [1] }],
 	])('finds no date in %j, but its place', async (endDate) => {
 		const [, date, ...others] = await datesIn([{ startDate: '03/2019', endDate }]);
 		expect(date).toMatchObject({
@@ -236,7 +243,18 @@ describe('findParsedDates', () => {
 			'endedOn',
 			'EndDateString',
 		],
-		...['employmentStartDate', 'StartOfEmployment', 'dateTo', 'end-date'],
+		...[
+			'employmentStartDate',
+			'StartOfEmployment',
+			'dateTo',
+			'end-date',
+			'startdatetime',
+			'startYM',
+		],
+		...['開始日', '終了日', 'дата_начала', 'startDateISO', 'startDateUtc', 'start_ts', 'isoStart'],
+		...['attendedFrom', 'attended_to', 'studyStart', 'completed_on', 'issued_on', 'issuedAt'],
+		...['hiredOn', 'begins', 'commenced', 'through', 'thru', 'last_day', 'graduated', 'doj'],
+		...['graduationYear', 'period', 'zeitraum', 'startTimestamp', 'startDateUpdated'],
 	])('demands a date in %s', async (key) => {
 		expect(await found({ work: [{ [key]: 'soon' }] })).toHaveLength(1);
 	});
@@ -262,6 +280,10 @@ describe('findParsedDates', () => {
 			{ period: '3 months' },
 			{ period: 6 },
 			{ ended: true },
+			{ graduated: 'Yes' },
+			{ period: ['3 months'] },
+			{ startDateFormat: 'MM/YYYY' },
+			{ on: 'site' },
 			{ 工作时间: '全职' },
 			{ left: 'in anger' },
 		],
@@ -289,6 +311,28 @@ describe('findParsedDates', () => {
 		expect((await datesIn({ dates }))[0]!.found.isPart).toBeUndefined(),
 	);
 
+	it.each(['03/2020 - 04/2021', '03/2020 to date', '03/2020 (present)', 'from 03/2020'])(
+		'finds one date only in the place of a start: %j is more',
+		async (startDate) => expect((await datesIn({ startDate }))[0]!.found.isPart).toBe(true),
+	);
+
+	it.each([
+		[{ value: '03/2020', note: '3/2O20' }],
+		[{ value: '03/2020', other: 12 }],
+		[{ value: '2020-03', of: { city: 'Leeds' } }],
+	])('finds no date in %j, which says more than one', async (startDate) => {
+		const noDate = { pointer: '/startDate', found: { problem: 'noDate' } };
+		expect(await datesIn({ startDate })).toMatchObject([noDate]);
+	});
+
+	it('lets an object with both ends of a period say more of it', async () => {
+		const dates = { startDate: '03/2019', endDate: '05/2021', months: 26, isCurrent: true };
+		const at = ['/dates/startDate 03/2019 monthYear', '/dates/endDate 05/2021 monthYear'];
+		expect(await found({ dates })).toEqual(at);
+		const startDate = { date: '03/2019', isCurrent: true, day: null };
+		expect(await found({ startDate })).toEqual(['/startDate/date 03/2019 monthYear']);
+	});
+
 	it('takes points in time for the month that they have in all time zones in which they are midnight', async () => {
 		const months = async (date: unknown) =>
 			(await datesIn({ date })).map(
@@ -305,6 +349,8 @@ describe('findParsedDates', () => {
 		expect(await months('2016-06-30T09:00:00Z')).toEqual([6]);
 		expect(await months('2016-06-30T22:00:00.000Z')).toEqual([[6, 7]]);
 		expect(await months('2016-06-30T22:00:00+00:00')).toEqual([[6, 7]]);
+		expect(await months('2016-06-30 22:00:00Z')).toEqual([[6, 7]]);
+		expect(await months('2016-06-30T22:00:00 UTC')).toEqual([[6, 7]]);
 		expect(await months('2016-12-31T18:15:00Z')).toEqual([[12, 1]]);
 		expect(await months(1467324000000)).toEqual([[6, 7]]);
 		expect(await months('1467324000')).toEqual([[6, 7]]);
@@ -358,6 +404,15 @@ describe('findParsedDates on oversized data', () => {
 		const characters = async (count: number) =>
 			(await findParsedDates(' '.repeat(count), patient())).complete;
 		expect([await characters(1_000_000), await characters(1_000_001)]).toEqual([true, false]);
+	});
+
+	it('does not search a long text in the place of a date', async () => {
+		expect(await found({ startDate: '03/2019 '.repeat(200) })).toHaveLength(1);
+		expect(await found({ startDate: ' '.repeat(2_000) })).toEqual([]);
+	});
+
+	it('does not write out a pointer that is too long to be followed', () => {
+		expect(childPointer('', '~/'.repeat(1_000_000)).length).toBeLessThan(20_000);
 	});
 
 	it('finds what comes before data that is nested too deeply, or contains itself', async () => {

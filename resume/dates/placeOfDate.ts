@@ -1,0 +1,128 @@
+import { fold, normalized } from '../words/spelling';
+import { asMonthYear, type FoundDate, isMonth } from './foundDate';
+import { wordsOf } from './locales';
+
+/** A dash next to a date, and what is alone beyond it, up to the end of its cell. */
+const AFTER = /^ ?[-–—~] ?([^\s,;|()]{1,20})(?= *(?:$|\t| {3}|[,;|)]))/u;
+const BEFORE = /(?:^|[\s,;|(])([^\s,;|()]{1,20}?)(?: [-–—~] ?|[–—~-])$/u;
+/** What is alone in the last cell of a line. */
+const LAST = /(?:^|\t| {3,})([^\s,;|()]{3,20})\s*$/u;
+/** Beyond them nothing of a date's neighbour is. */
+const NEAR = 40;
+
+/** MM/YYYY before a dash. */
+const EXACT_START = /(?<![\d/.-])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?= ?[-–—])/g;
+
+const HIDDEN = /\p{DI}/gu;
+/** Letters that look like digits. */
+const LIKE_DIGITS: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		'0': 'OoΟοОоØøΦΘ〇',
+		'1': 'Il|ıІі',
+		'2': 'Zz',
+		'3': 'Зз',
+		'5': 'SsЅ',
+		'8': 'B',
+	}).flatMap(([digit, letters]) => Array.from(letters, (letter) => [letter, digit] as const)),
+);
+/** What is before a slash and a year may be anything. */
+const WITH_SLASH = /^[^/]{1,3}\/[^/]{2,6}$/u;
+/** Month and year with anything between them, and no more than a character around. */
+const MONTH_AND_YEAR =
+	/^(?:[^\d\s]?(?=\d\d)|(?=\d\D))(0?[1-9]|1[0-2])[^\d\s]{1,2}((?:19[5-9]|20[0-4])\d)(?:[^\d\s]?|[^\d\s](?:19|20)\d\d)$/u;
+const EXACT = /^\d\d[^\d\s]{1,2}\d{4}$/u;
+/** Signs in the place of digits, or letters for them, each group of one sign: MM/YY, _/_, --/----. */
+const EMPTY =
+	/^(?:([MmДд\p{L}_?*#.-])\1*[./-])?([MmXx_?*#.-])\2*\/([YyJjAaXxГг_?*#.-])\3*$|^[_?#]{2,}$/u;
+const TO_DECIDE = /^TB[ACD]$/;
+
+const WORDS = new Set(wordsOf('openEnds'));
+
+/** How sure it is that a date stands at a place: it is the other end of a range, or only alone there. */
+type Place = 'neighbour' | 'spaced' | 'alone';
+
+/**
+ * Finds what stands where an entry's date stands and is none: next to a date and a dash, or alone at the end of a line.
+ * There the place shows that it should be one, whatever it looks like.
+ */
+export function withMisplaced(text: string, dates: readonly FoundDate[]): FoundDate[] {
+	const entries = dates.filter(({ place, endsRange }) => place === 'entry' && !endsRange);
+	// The finder takes MM/YYYY before a dash and a digit for a number.
+	const ends = [...text.matchAll(EXACT_START)].map(({ 0: all, index }) => index + all.length);
+	const after = [...new Set([...ends, ...entries.map(({ end }) => end)])].map((end) => {
+		const found = AFTER.exec(text.slice(end, end + NEAR));
+		return found && notDate(found, end, 'neighbour');
+	});
+	const before = entries.map(({ start }) => {
+		const from = Math.max(0, start - NEAR);
+		const found = BEFORE.exec(text.slice(from, start));
+		return found && notDate(found, from, /^ (?! )/.test(found[0]) ? 'spaced' : 'neighbour');
+	});
+	const from = Math.max(0, text.trimEnd().length - NEAR);
+	const last = LAST.exec(text.slice(from));
+	const alone = last && notDate(last, from, 'alone');
+	const all = dates.map((date) => withAttached(text, date));
+	for (const one of [...before, ...after, alone]) {
+		if (one && all.every(({ start, end }) => end <= one.start || one.end <= start)) all.push(one);
+	}
+	return all.sort((a, b) => a.start - b.start);
+}
+
+/** A letter or a slash right before or after MM/YYYY, which a strict parser takes for a part of it. */
+function withAttached(text: string, date: FoundDate): FoundDate {
+	if (date.form !== 'monthYear' || date.place !== 'entry' || date.problem !== null) return date;
+	const isBefore = /(?:^|[\s(])[A-Za-z/]$/.test(
+		text.slice(Math.max(0, date.start - 2), date.start),
+	);
+	const isAfter = /^[A-Za-z/](?:$|[\s),;])/.test(text.slice(date.end, date.end + 2));
+	if (!isBefore && !isAfter) return date;
+	const [start, end] = [date.start - Number(isBefore), date.end + Number(isAfter)];
+	const exact = { form: 'numericMonth', rewritten: date.text, problem: 'mistyped' } as const;
+	return { ...date, ...exact, start, end, text: text.slice(start, end) };
+}
+
+function notDate({ 0: all, 1: written = '', index }: RegExpExecArray, from: number, place: Place) {
+	const start = from + index + all.lastIndexOf(written);
+	const problem = problemOf(written, place);
+	if (problem === null) return null;
+	const date: FoundDate = {
+		...{ start, end: start + written.length, text: written, form: 'year', problem },
+		...{ year: null, month: null, day: null, rewritten: null, place: 'entry', endsRange: false },
+	};
+	const plain = plainOf(written);
+	const [, month = '', year = ''] = (EXACT.test(plain) && MONTH_AND_YEAR.exec(plain)) || [];
+	if (!isMonth(Number(month)) || problem === 'placeholder') return date;
+	const read = { year: Number(year), month: Number(month) };
+	const form = 'numericMonth' as const;
+	return {
+		...date,
+		...read,
+		form,
+		problem: 'mistyped' as const,
+		rewritten: asMonthYear(read.year, read.month),
+	};
+}
+
+function problemOf(written: string, place: Place): 'notReal' | 'placeholder' | null {
+	const plain = plainOf(written);
+	if (WORDS.has(fold(written))) return null;
+	if (EMPTY.test(plain) && (place !== 'alone' || plain.length > 2)) return 'placeholder';
+	if (place !== 'alone' && TO_DECIDE.test(plain)) return 'placeholder';
+	const read = withDigits(plain);
+	const isDate = [plain, read].some((one) => MONTH_AND_YEAR.test(one));
+	// Two capitals before a number are a name: OS/2000.
+	if (place === 'alone') return isDate && !/^\p{Lu}{2}/u.test(plain) ? 'notReal' : null;
+	const digits = read.replace(/\D/g, '').length;
+	const isYear = /^(?:19|20)\d\d$/.test(read) && plain !== read && /\d/.test(plain);
+	const hasDigits = WITH_SLASH.test(read) && digits >= 4;
+	const isAlone = place === 'neighbour' && digits >= 4 && digits <= 8 && !/\p{L}{2}/u.test(read);
+	return isDate || isYear || hasDigits || isAlone ? 'notReal' : null;
+}
+
+function withDigits(text: string): string {
+	return Array.from(text, (char) => LIKE_DIGITS.get(char) ?? char).join('');
+}
+
+function plainOf(written: string): string {
+	return normalized(written.replace(HIDDEN, ''), 'NFKC');
+}
