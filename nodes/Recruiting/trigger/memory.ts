@@ -3,11 +3,13 @@ import type { IHookFunctions, IPollFunctions } from 'n8n-workflow';
 import { withinTime } from '../transport';
 import { Recent } from './once/recent';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
-import type { StatePart } from './storedState';
 
 type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
 /** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
+
+/** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
+export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
 /**
  * What this process knows of a trigger, until it is unpublished. What must survive the process is in n8n's static data

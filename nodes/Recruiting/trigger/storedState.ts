@@ -2,13 +2,10 @@ import type { IHookFunctions, INode, IPollFunctions, IWebhookFunctions } from 'n
 
 import { operationError } from '../transport';
 import { logWarning } from './log';
-import { memoryOf, wasActive } from './memory';
+import { memoryOf, type StatePart, wasActive } from './memory';
 
 /** The contexts in which n8n keeps data of a workflow. */
 export type StateContext = IHookFunctions | IPollFunctions | IWebhookFunctions;
-
-/** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
-export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
 /**
  * A part of what n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and

@@ -36,7 +36,7 @@ interface Rule extends Statement {
 
 /** More rules than pages have, more of them for elements of one name or class, and more nested elements. */
 const [MOST_IN_ALL, MOST_RULES, MOST_DEEP] = [5_000, 100, 100];
-/** More siblings than selectors of a page have to look at. */
+/** More siblings than the selectors of a page compare. */
 const MOST_SIBLINGS = 5_000_000;
 /** More rules within each other. */
 const MOST_NESTED = 10;

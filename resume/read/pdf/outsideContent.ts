@@ -141,7 +141,7 @@ const SHOWS_TEXT = /[\])>]\s*(?:T[jJ]|["'])(?![A-Za-z])/;
 const WORDS = /[^\0\s!-/:-@[-`{-~]/;
 
 interface TextStream {
-	/** The next letters, at most so many. */
+	/** The next letters, no more than the length. */
 	getString(length: number): string;
 }
 

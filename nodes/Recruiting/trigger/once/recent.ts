@@ -8,7 +8,7 @@ interface Entry {
 export class Recent {
 	private readonly entries = new Map<string, Entry>();
 
-	/** @param slack so many more are kept before the oldest are forgotten at once */
+	/** @param slack how many more are kept before the oldest are forgotten at once */
 	constructor(
 		private readonly most: number,
 		private readonly slack = 0,

@@ -1,8 +1,8 @@
 import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { limitedContext, requestScope, type RequestScope } from '../../transport';
-import { memoryOf, wasActive } from '../memory';
-import { loadState, saveState, type StatePart } from '../storedState';
+import { memoryOf, type StatePart, wasActive } from '../memory';
+import { loadState, saveState } from '../storedState';
 import { logWarning, quoted } from '../log';
 import { sealed, unsealed } from '../sealed';
 import { subscriptionsUrl } from './requests';

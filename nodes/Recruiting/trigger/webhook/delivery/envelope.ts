@@ -4,7 +4,7 @@ import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
 import { type ContentMode, deliveryId, eventIdOf, headerText } from '../deliveryHeaders';
 import type { SignedDelivery, SignedParts } from '../signature';
-import { MAX_EVENTS, type JsonValue } from './body';
+import { type JsonValue, MAX_EVENTS, MOST_COPIES } from './body';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
@@ -24,9 +24,6 @@ const ABOUT_CANDIDATE =
 	/^candidates?[\W_]?(?:advance|archive|assign|change|delete|disqualif|edit|hire|merge|modif|move|reject|remove|restore|unarchive|update|withdraw)[a-z]{0,9}$/i;
 /** Names of events by which somebody may be new, however they are chosen: they make nobody known. */
 const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
-
-/** Fields of events that are copied for each of several records. */
-const MOST_COPIES = 100_000;
 
 /** Date.parse() alone would take more, e.g. `7`. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
@@ -118,8 +115,7 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 		const name = eventName(delivery, event, api);
 		return { event, name, record: recordOf(delivery, event, api), eventId };
 	});
-	const isSplit = mode !== 'binary' && canBeSplit(sent);
-	const events = isSplit ? sent.flatMap(eachRecord) : sent;
+	const events = mode !== 'binary' && canBeSplit(sent) ? sent.flatMap(eachRecord) : sent;
 	const read = events.map((event) => readEvent(event, delivery, settings));
 	const items = read.filter((event) => 'data' in event);
 	const ignored = read.filter((event) => 'reason' in event);
@@ -134,8 +130,8 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 /** A list of records in the place of the record; empty for any other one, e.g. of texts, which is a record itself. */
 function recordsIn({ record }: SentEvent): JsonValue[] {
 	const isList = Array.isArray(record) && record.some(isObject);
-	const isOfRecords = isList && record.every((one) => one === null || isObject(one));
-	return isOfRecords ? (record as JsonValue[]) : [];
+	const isOther = !isList || record.some((one) => one !== null && !isObject(one));
+	return isOther ? [] : (record as JsonValue[]);
 }
 
 /** Whether an event for each record is not too much: each has all fields of what its provider sent. */
@@ -154,12 +150,11 @@ function eachRecord(sent: SentEvent): SentEvent[] {
 	const { record, eventId } = sent;
 	const records = recordsIn(sent);
 	if (records.length === 0) return [sent];
-	const idAt = (at: number) => eventId && `${eventId}:${at}`;
 	const fields = Object.entries(sent.event as object);
 	return records.map((one, at) => {
 		const own = fields.map(([name, value]) => [name, value === record ? one : value]);
 		const event = Object.fromEntries(own) as unknown;
-		return { ...sent, event, record: one ?? undefined, eventId: idAt(at) };
+		return { ...sent, event, record: one ?? undefined, eventId: eventId && `${eventId}:${at}` };
 	});
 }
 
@@ -294,9 +289,9 @@ function attributeId({ mode }: VerifiedDelivery, event: unknown): string | null 
 function eventTime({ headers, mode, signed }: VerifiedDelivery, event: unknown): Date | undefined {
 	const inBody = mode === 'structured' ? textField(event, ['time']) : undefined;
 	const inHeader = mode === 'binary' ? headerText(headers, 'ce-time') : undefined;
-	const time = inBody ?? inHeader ?? '';
-	if (ISO_TIME.test(time) && !Number.isNaN(Date.parse(time))) return new Date(time);
-	return signed.time === undefined ? undefined : new Date(signed.time);
+	const own = inBody ?? inHeader ?? '';
+	const time = ISO_TIME.test(own) && !Number.isNaN(Date.parse(own)) ? own : signed.time;
+	return time === undefined ? undefined : new Date(time);
 }
 
 function textField(event: unknown, fields: string[]): string | undefined {
