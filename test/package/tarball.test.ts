@@ -49,8 +49,8 @@ describe('the tarball', () => {
 	});
 
 	// Most of it reads PDF files: 0.27 MB for pdf.js and 0.13 MB for character maps of CJK fonts.
-	it('is smaller than 0.78 MB, and 2.8 MB unpacked', () => {
-		expect(packed[0]?.size).toBeLessThan(780_000);
+	it('is smaller than 0.79 MB, and 2.8 MB unpacked', () => {
+		expect(packed[0]?.size).toBeLessThan(790_000);
 		expect(packed[0]?.unpackedSize).toBeLessThan(2_800_000);
 	});
 
