@@ -6,7 +6,7 @@ import { wordsOf } from './locales';
 const AFTER = /^ ?[-–—~] ?([^\s,;|()]{1,20})(?= *(?:$|\t| {3}|[,;|)]))/u;
 const BEFORE = /(?:^|[\s,;|(])([^\s,;|()]{1,20}?)(?: [-–—~] ?|[–—~-])$/u;
 /** What is alone in the last cell of a line. */
-const LAST = /(?:^|\t| {3,})([^\s,;|()]{3,20})\s*$/u;
+const LAST = /(?:^|\t| {3})([^\s,;|()]{3,20})$/u;
 /** Beyond them nothing of a date's neighbour is. */
 const NEAR = 40;
 
@@ -58,8 +58,9 @@ export function withMisplaced(text: string, dates: readonly FoundDate[]): FoundD
 		const found = BEFORE.exec(text.slice(from, start));
 		return found && notDate(found, from, /^ (?! )/.test(found[0]) ? 'spaced' : 'neighbour');
 	});
-	const from = Math.max(0, text.trimEnd().length - NEAR);
-	const last = LAST.exec(text.slice(from));
+	const end = text.trimEnd();
+	const from = Math.max(0, end.length - NEAR);
+	const last = LAST.exec(end.slice(from));
 	const alone = last && notDate(last, from, 'alone');
 	const all = dates.map((date) => withAttached(text, date));
 	for (const one of [...before, ...after, alone]) {

@@ -82,6 +82,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 	'(?:^|\\s)(\\d*\\.?\\d+(?:[a-z]': 'reads values of styles of at most 200 characters',
 	'^(\\d*\\.?\\d+)([a-z]': 'reads values of styles of at most 200 characters',
 	'[^\\s@<>()[\\],;:"\'/]{1,64}@': 'reads values of at most 200 characters',
+	'^(?:([MmДд\\p{L}': 'reads at most 20 characters',
 };
 
 /** Files that construct expressions, and from what. */

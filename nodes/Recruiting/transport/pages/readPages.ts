@@ -69,7 +69,8 @@ export class ReadPages {
 		if (more !== undefined) this.hasMore = !(saysNo(more) || /^(?:0|no?)$/i.test(String(more)));
 		else if (this.hasMore !== undefined) this.hasMore = false;
 		const total = totalField === '' ? NaN : Number(valueAt(body, totalField) ?? NaN);
-		const countsPages = /page[^.]*$|pages\.[^.]*$/i.test(totalField);
+		const [name = '', above = ''] = totalField.split('.').reverse();
+		const countsPages = /page/i.test(name) || /^pages$/i.test(above);
 		const isAll = (countsPages ? this.pages : this.records) >= total;
 		this.isIncomplete = this.hasMore === true || (total > 0 && !isAll);
 		// If pages are counted from 0, the number of the last one is one less than how many there are.
