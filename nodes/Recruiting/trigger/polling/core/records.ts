@@ -1,5 +1,5 @@
 import { changedFields, digestBytes, digestOf, keyOf } from './digest';
-import type { Snapshot } from './snapshot';
+import type { KnownRecords, Snapshot } from './snapshot';
 import {
 	comparedFields,
 	comparesAsBefore,
@@ -7,18 +7,6 @@ import {
 	type PolledRecord,
 	type PollSettings,
 } from './types';
-
-/** What is known of each record, by position; columns, because an object each would cost too much. */
-export interface KnownRecords {
-	/** Of the records' ids, ascending; see `keyOf`. */
-	readonly keys: Float64Array;
-	/** One after the other, as of the last event of the record or the first list. */
-	readonly digests: Buffer;
-	/** On how many days a list has lacked the record; 0 if the last one had it. */
-	readonly absentDays: Uint8Array;
-	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
-	readonly ids?: readonly string[];
-}
 
 /** Instead of a place in a list: the list lacks the record, has it as an invalid one, or may have it as one without an id. */
 export const ABSENT = -1;

@@ -1,6 +1,17 @@
 import { sealed, unsealed } from '../../sealed';
-import type { KnownRecords } from './records';
 import type { Batch, PollEvent, PollNotes } from './types';
+
+/** What is known of each record, by position; columns, because an object each would cost too much. */
+export interface KnownRecords {
+	/** Of the records' ids, ascending; see `keyOf`. */
+	readonly keys: Float64Array;
+	/** One after the other, as of the last event of the record or the first list. */
+	readonly digests: Buffer;
+	/** On how many days a list has lacked the record; 0 if the last one had it. */
+	readonly absentDays: Uint8Array;
+	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
+	readonly ids?: readonly string[];
+}
 
 /** What is known from the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {
