@@ -8,8 +8,10 @@ export class Oracle {
 
 	private isQuarantined = false;
 
-	/** Updates that were emitted since some events wait; 0 if none do. */
-	private turn = 0;
+	/** Polls with events, and whether the last one had too many. */
+	private batches = 0;
+
+	private isPending = false;
 
 	constructor(private readonly firstPoll: 'nothing' | 'everything') {}
 
@@ -18,7 +20,8 @@ export class Oracle {
 		copy.known = this.known && new Map(this.known);
 		copy.missing = new Set(this.missing);
 		copy.isQuarantined = this.isQuarantined;
-		copy.turn = this.turn;
+		copy.batches = this.batches;
+		copy.isPending = this.isPending;
 		return copy;
 	}
 
@@ -47,7 +50,7 @@ export class Oracle {
 				known: list,
 				missing: new Set(),
 				isQuarantined: false,
-				turn: 0,
+				isPending: false,
 			});
 			return [];
 		}
@@ -56,7 +59,8 @@ export class Oracle {
 
 	/** Updates that found no room take turns. */
 	private inTurn(updated: string[]): string[] {
-		const start = this.turn % updated.length;
+		const turn = this.isPending ? (this.batches * (Math.sqrt(5) - 1)) / 2 : 0;
+		const start = Math.floor((turn % 1) * updated.length);
 		return [...updated.slice(start), ...updated.slice(0, start)];
 	}
 
@@ -82,8 +86,8 @@ export class Oracle {
 			...this.inTurn(changed.filter((id) => known.has(id))),
 		];
 		const due = all.filter((id) => (taken < room || replayed.has(id)) && ++taken);
-		const updates = due.filter((id) => list.has(id) && known.has(id));
-		this.turn = due.length < all.length ? this.turn + updates.length : 0;
+		this.isPending = due.length < all.length;
+		if (due.length > 0) this.batches++;
 		const events = due.map((id) => {
 			if (!list.has(id)) return `removed ${id}`;
 			return known.has(id) ? `updated ${id}` : `created ${id}`;

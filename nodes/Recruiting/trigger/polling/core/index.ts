@@ -7,6 +7,6 @@ export {
 	type PollResult,
 	type Snapshot,
 } from './snapshot';
-export { mostUnstored } from './changes';
+export { mostUnstored } from './tooManyChanges';
 export { comparedFields } from './types';
 export type * from './types';
