@@ -109,29 +109,29 @@ export async function emitChanges(
 	{ isActivation }: PollLimit,
 	{ scope, kind, settings, counts = () => true }: Comparison,
 ): Promise<PollOutcome> {
-	const memory = memoryOf(poll);
-	const { handedOver } = memory;
+	const trigger = memoryOf(poll);
+	const { handedOver } = trigger;
 	const delivered = deliveredCandidates(poll);
 	const deliveredAs = (id: string) => (kind === candidates ? delivered.stateOf(id) : undefined);
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs, randomBytes };
-	const known = readSnapshot(storedSnapshot(poll));
-	const before = known.state === 'known' ? sizeOf(known.snapshot) : 0;
-	const most = mostUnstored(before - memory.unstored, settings);
+	const memory = readSnapshot(storedSnapshot(poll));
+	const before = memory.state === 'known' ? sizeOf(memory.snapshot) : 0;
+	const most = mostUnstored(before - trigger.unstored, settings);
 	const outcome = { items: null, isDone: false, mostUnstored: most };
-	const { etag, since } = unchanged(known, settings, run);
+	const { etag, since } = unchanged(memory, settings, run);
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
 	const read = await wholeList(scope, kind, changes ?? { etag });
-	if (isSuperseded(poll) || memoryOf(poll) !== memory) return outcome;
-	memory.lastPoll = new Date().toISOString();
+	if (isSuperseded(poll) || memoryOf(poll) !== trigger) return outcome;
+	trigger.lastPoll = new Date().toISOString();
 	if (read === undefined) return { ...outcome, isDone: true };
 	// Later, invalid records must not stop all polls.
-	if (known.state === 'none') requireValidRecord(scope, kind, read);
+	if (memory.state === 'none') requireValidRecord(scope, kind, read);
 	// Whole lists are rare if changes are asked for.
 	const isRare = changes === undefined && !settings.events.includes('removed');
 	if (isRare && changeParameters(scope, kind, 0)) warnOfClocks(poll, read.clockDifference);
 	const records = applicantsIn(read.records, settings);
 	const list = { ...read, records, isPartial: changes !== undefined };
-	const result = comparePoll(known, list, settings, run);
+	const result = comparePoll(memory, list, settings, run);
 	const { events, next, notes } = result;
 	// Of another provider, or of another tenant, the same ids are other people's.
 	if (notes.baseline === 'settings' || notes.baseline === 'others') delivered.clear();
@@ -140,26 +140,26 @@ export async function emitChanges(
 	const shown = kind === candidates ? delivered.shownIn(records) : [];
 	if (!counts(result)) return outcome;
 	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
-	logNotes(poll, known, list, notes, settings);
+	logNotes(poll, memory, list, notes, settings);
 	if (before === 0 || notes.baseline !== undefined || notes.hasOtherFields)
 		warnOfUnknownFields(poll, list, settings);
 	const snapshot = writeSnapshot(next);
 	const isStoredLater = storeSnapshot(poll, snapshot);
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
 	if (isDone) delivered.forget(shown, run.now);
-	memory.baselines = notes.baseline === 'settings' && !isActivation ? memory.baselines + 1 : 0;
-	if (memory.baselines > 1) throw otherListEachTime(poll);
-	memory.counts.accepted += events.length;
+	trigger.baselines = notes.baseline === 'settings' && !isActivation ? trigger.baselines + 1 : 0;
+	if (trigger.baselines > 1) throw otherListEachTime(poll);
+	trigger.counts.accepted += events.length;
 	if (events.length === 0) {
 		noteUnsaved(poll, 'snapshot', snapshot);
 		const learned = notes.baseline ? most : sizeOf(next) - before;
 		// At activation, n8n stores it anyway.
-		memory.unstored = isStoredLater && !isActivation ? memory.unstored + learned : 0;
-		if (memory.unstored >= most) storeNow(poll);
+		trigger.unstored = isStoredLater && !isActivation ? trigger.unstored + learned : 0;
+		if (trigger.unstored >= most) storeNow(poll);
 		return { ...outcome, isDone };
 	}
-	memory.unsaved.clear();
-	memory.unstored = 0;
+	trigger.unsaved.clear();
+	trigger.unstored = 0;
 	saveDelivered(poll);
 	const profile = String(scope.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));

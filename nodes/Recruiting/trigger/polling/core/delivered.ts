@@ -1,4 +1,4 @@
-import { keysOf, SALT_BYTES } from './digest';
+import { keyOf, newSalt } from './digest';
 import { textOf } from '../../../transport';
 import { sealed, unsealed } from '../../sealed';
 import type { PolledRecord, PollRun } from './types';
@@ -48,7 +48,7 @@ export class DeliveredCandidates {
 	/** @param text what `toStore` has given; from anything else, nobody is known */
 	constructor(text: unknown, randomBytes: PollRun['randomBytes']) {
 		const stored = unsealed('delivered', text) as Stored | undefined;
-		this.salt = stored?.salt ?? Buffer.from(randomBytes(SALT_BYTES)).toString('hex');
+		this.salt = stored?.salt ?? newSalt(randomBytes);
 		if (stored === undefined) return;
 		const { storedAt: at, areSame } = stored;
 		this.areSame = areSame;
@@ -117,7 +117,9 @@ export class DeliveredCandidates {
 	/** Those of the candidates whom a list shows. Then deliveries name them as the list does. */
 	shownIn(records: readonly PolledRecord[]): number[] {
 		if (this.deliveries.size === 0) return [];
-		const shown = [...keysOf(this.salt, records)].filter((key) => this.deliveries.has(key));
+		const shown = this.keysOf(records.map(({ id }) => id)).filter((key) =>
+			this.deliveries.has(key),
+		);
 		if (!shown.some((key) => !this.deliveries.get(key)!.isEarlier)) return shown;
 		this.areSame = true;
 		this.changes++;
@@ -189,10 +191,7 @@ export class DeliveredCandidates {
 		return sealed('delivered', stored satisfies Stored);
 	}
 
-	private keysOf(ids: readonly unknown[]): Float64Array {
-		return keysOf(
-			this.salt,
-			ids.map((id) => ({ id: String(id) })),
-		);
+	private keysOf(ids: readonly unknown[]): number[] {
+		return ids.map((id) => keyOf(this.salt, String(id)));
 	}
 }

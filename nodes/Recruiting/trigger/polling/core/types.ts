@@ -17,18 +17,6 @@ export interface PolledList {
 	readonly isPartial?: boolean;
 }
 
-/** What is known of each record, by position; columns, because an object each would cost too much. */
-export interface KnownRecords {
-	/** Of the records' ids; see `keysOf`. Those of known records ascend. */
-	readonly keys: Float64Array;
-	/** One after the other, as of the last event of the record or the first list. */
-	readonly digests: Uint8Array;
-	/** On how many days a list has lacked the record; 0 if the last one had it. */
-	readonly absentDays: Uint8Array;
-	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
-	readonly ids?: readonly string[];
-}
-
 export interface PollSettings {
 	/** What is watched, e.g. `candidate`: the first half of the event names. */
 	readonly kind: string;
@@ -123,15 +111,6 @@ export interface PollEvent extends BatchEntry {
 	readonly event: `${string}.${Change}`;
 	/** The record; if the list no longer has it, its `id` alone. */
 	readonly data: PolledRecord;
-}
-
-/** What is different in known records, as their positions. */
-export interface Changes {
-	readonly changed: readonly number[];
-	readonly removed: readonly number[];
-	/** Those that have been absent for so long that they need not be known any more. */
-	readonly forgotten: readonly number[];
-	readonly absentDays: Uint8Array;
 }
 
 /** Notes on a list in which nothing is out of the ordinary. */
