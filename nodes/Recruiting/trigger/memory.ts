@@ -1,10 +1,10 @@
-import type { IHookFunctions, IPollFunctions } from 'n8n-workflow';
+import type { FunctionsBase, IPollFunctions } from 'n8n-workflow';
 
 import { withinTime } from '../transport';
 import { Recent } from './once/recent';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
 
-type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
+type NodeContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow'>;
 /** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
 
@@ -13,9 +13,9 @@ export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'deli
 
 /**
  * What this process knows of a trigger, until it is unpublished. What must survive the process is in n8n's static data
- * (`loadState`); n8n's table knows the events that have started an execution.
+ * (`storedState.ts`); n8n's table knows the events that have started an execution (`once/table.ts`).
  */
-export class NodeMemory {
+export class TriggerMemory {
 	/** Hooks and checks register one after the other. */
 	readonly registering = new Mutex();
 	/** Polls compare one list at a time. */
@@ -106,16 +106,17 @@ class Mutex {
 }
 
 /** The only thing that this process keeps: everything about a trigger is in its memory. */
-const memories = new Map<string, NodeMemory>();
+const memories = new Map<string, TriggerMemory>();
 
 /** What names a node among all workflows of this n8n. */
 function nodeKey(context: NodeContext): string {
 	return `${context.getWorkflow().id}:${context.getNode().id}`;
 }
 
-export function memoryOf(context: NodeContext): NodeMemory {
+/** The memory of a trigger. Only `open.ts` asks for it; all others get it passed. */
+export function memoryOf(context: NodeContext): TriggerMemory {
 	const key = nodeKey(context);
-	const memory = memories.get(key) ?? new NodeMemory();
+	const memory = memories.get(key) ?? new TriggerMemory();
 	memories.set(key, memory);
 	return memory;
 }
@@ -130,7 +131,7 @@ export function forgetMemory(context: NodeContext): void {
 	for (const [id, outcome] of handedOver) memoryOf(context).handedOver.set(id, outcome);
 }
 
-/** Whether n8n itself starts a workflow again that was active before. */
-export function wasActive(context: IHookFunctions | IPollFunctions): boolean {
-	return ['init', 'leadershipChange'].includes(context.getActivationMode());
+/** Whether the trigger was forgotten, so that nobody asks any more for what this memory knows. */
+export function isForgotten(context: NodeContext, memory: TriggerMemory): boolean {
+	return memories.get(nodeKey(context)) !== memory;
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import {
 	credentialTypeName,
@@ -24,14 +24,6 @@ export const webhookPresets = presets.filter(({ unsupported }) => !unsupported.e
 type Parameters = Pick<RequestContext, 'parameter'>;
 type Node = Pick<RequestContext, 'parameter' | 'node'>;
 
-/** The node of an execution. Its parameters are those of a trigger, which do not depend on the item. */
-export function nodeOf(context: IExecuteFunctions): Node {
-	return {
-		node: context.getNode(),
-		parameter: (name, fallback) => context.getNodeParameter(name, 0, fallback),
-	};
-}
-
 export function isPolled({ parameter }: Parameters): boolean {
 	const profile = parameter('profile');
 	const isAlways = polledProfiles.some((id) => id === profile);
@@ -47,7 +39,7 @@ function presetOf({ parameter }: Parameters): Preset | undefined {
 }
 
 /** Whether the user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
-export function isManual(node: Parameters): boolean {
+export function isRegisteredByHand(node: Parameters): boolean {
 	return (
 		presetOf(node) !== undefined ||
 		node.parameter('registration', registration.default) === 'manual'
@@ -71,7 +63,7 @@ export function optionsOf({ parameter }: Parameters): IDataObject {
 export function catchesUp(node: Node): boolean {
 	if (isPolled(node)) return false;
 	const { credentials = {} } = node.node;
-	if (isManual(node) && credentials[credentialType(node)] === undefined) return false;
+	if (isRegisteredByHand(node) && credentials[credentialType(node)] === undefined) return false;
 	// A list that does not say who has applied would tell of people whom nobody expects to hear of.
 	if (presetOf(node)?.applicantField === '') return false;
 	const { item: times = [] } = node.parameter('pollTimes', {}) as { item?: unknown[] };
@@ -127,7 +119,7 @@ export function coversBody(node: Parameters): boolean {
 /** How deliveries are signed. */
 export function signatureScheme(node: Parameters): string {
 	const field = node.parameter('signature', signature.default);
-	const chosen = isManual(node) ? field : (optionsOf(node).signature ?? field);
+	const chosen = isRegisteredByHand(node) ? field : (optionsOf(node).signature ?? field);
 	return String(presetOf(node)?.events.signature ?? chosen);
 }
 
