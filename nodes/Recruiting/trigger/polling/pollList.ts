@@ -8,6 +8,7 @@ import { isForgotten } from '../memory';
 import { isRestart, type Poll } from '../open';
 import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
 import { mayPass, noteOutcome } from '../outages';
+import { optionsOf } from '../settings';
 import {
 	comparePoll,
 	mostUnstored,
@@ -190,9 +191,8 @@ function storeSnapshot(poll: Poll, snapshot: string): boolean {
 
 /** Forgets what was known if the workflow was not active before, and the user wants that. */
 export function startOver(poll: Poll, { isActivation }: PollLimit): void {
-	const { afterPause } = poll.parameter('options', {}) as IDataObject;
 	const isDue = isActivation && poll.n8n.getActivationMode() === 'activate';
-	if (isDue && afterPause === 'startOver') forgetSnapshot(poll);
+	if (isDue && optionsOf(poll).afterPause === 'startOver') forgetSnapshot(poll);
 }
 
 export function forgetSnapshot(poll: Poll): void {
