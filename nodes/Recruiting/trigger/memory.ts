@@ -26,8 +26,9 @@ export class TriggerMemory {
 	/** Times as ISO texts. */
 	lastDelivery?: string;
 	lastPoll?: string;
-	/** What the provider's list of subscriptions last showed. */
+	/** What the provider's list of subscriptions last showed, and the ids of all in it. */
 	subscription?: string;
+	listed: ReadonlySet<string> = new Set();
 	/** When the status was last logged, in milliseconds since 1970. */
 	statusLoggedAt = 0;
 	/** When a warning that anybody can cause was last logged, and how often it was left out since. */

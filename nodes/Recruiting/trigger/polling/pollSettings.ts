@@ -123,16 +123,17 @@ function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string)
 	const { pageSize, pageSizeParameter: size } = pages;
 	const isCounted = ['pageNumber', 'offset'].includes(pageStyle);
 	const mayHaveOnePage = !isCounted && pageSize !== undefined;
-	const { fields, incomplete, isDocumented, ...list } = recordSettings(scope, kind);
+	const { fields, incomplete, ...list } = recordSettings(scope, kind);
 	const written = writtenAsExpressions(scope);
 	const headers = Object.entries(connection.headers)
 		.map(([name, value]) => [name.toLowerCase(), value])
 		.filter(([name]) => !HARMLESS_HEADERS.test(name!));
-	const idField = fields.find(({ name }) => name === 'id')?.place;
+	// Without one of its own, a kind of records has the usual one.
+	const idField = fields.find(({ name }) => name === 'id')?.place ?? 'id';
 	const parts = {
 		...{ listMethod, pageStyle, recordsField, cursorField, nextUrlField, nextUrlUse },
 		...{ hasMoreField, totalField, firstPageNumber, ...(mayHaveOnePage && { size, pageSize }) },
-		...{ incomplete, isDocumented, idField, applicantField, apiUrl: connection.apiUrl },
+		...{ incomplete, idField, applicantField, apiUrl: connection.apiUrl },
 		listPath: written.listPath ?? list.listPath,
 		query: inOrder({
 			...(written.listPath === undefined && list.listParameters),

@@ -154,12 +154,14 @@ export function fittingOnes(
 	const others = present.filter(
 		(one) => ![known, ...former].some(({ id }) => id === one.id) && mayBeKnown(one),
 	);
-	const byId = present.filter((one) => isAsWanted(one, known, wanted));
-	// An id that leads elsewhere may be that of something else, e.g. of the account.
-	const certain = byId.filter((one) => !isNew || isAtAddress(one));
+	// An id that leads elsewhere is that of something else, e.g. of the account or of a job.
+	const mayBeOther = ({ url }: ProviderSubscription) => isNew && !isMasked(url, wanted.url);
+	const certain = present.filter(
+		(one) => isAsWanted(one, known, wanted) && (isAtAddress(one) || !mayBeOther(one)),
+	);
 	const asSent = others.filter((one) => isAsSent(one, wanted));
 	// The one that was created last is shown as it was sent, or else comes last.
-	return [...certain, ...asSent, ...byId, ...others.toReversed()];
+	return [...certain, ...asSent, ...others.toReversed()];
 }
 
 /**

@@ -40,6 +40,7 @@ type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
 export async function readList({ trigger, scope }: Turn, wanted: Wanted): Promise<Listing> {
 	const known = knownAs(trigger, wanted);
 	const list = await listSubscriptions(scope, known?.id);
+	trigger.memory.listed = new Set(list.present.map(({ id }) => id));
 	const isListed = list.present.some(({ id }) => id === known?.id);
 	if (known && !known.isUncertain && list.unreadable > 0 && !isListed) {
 		throw new Error(`${list.unreadable} of its entries cannot be read`);
@@ -92,8 +93,13 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	const created = isCreated ? createdSubscription(documentedApi, result, wanted.url) : undefined;
 	const secret = created?.secrets.find((one) => isOther(turn, one));
 	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
-	const [shown] = fittingOnes(trigger, known, await listed(turn), wanted);
-	const id = shown?.id ?? known.id;
+	const list = await listed(turn);
+	const [fitting] = fittingOnes(trigger, known, list, wanted);
+	const answered = list.find((one) => one.id === known.id);
+	// The list may write the address in a way of its own. What it had before is somebody else's.
+	const isNew = answered !== undefined && !trigger.memory.listed.has(answered.id);
+	const shown = fitting ?? (isNew ? answered : undefined);
+	const id = shown?.id ?? (answered ? undefined : known.id);
 	const isUncertain = id === undefined && !isCreated;
 	const uncertain = isUncertain && { isUncertain };
 	const current = { ...known, id, shown: shown && shownAs(shown), ...uncertain };

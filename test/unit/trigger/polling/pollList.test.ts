@@ -586,7 +586,6 @@ describe('the log of polls', () => {
 		['a total at which the list ends', { totalField: 'count' }],
 		['another use of the next address', { nextUrlUse: 'query' }],
 		['a larger page, which may be the only one', { pageSize: 40 }],
-		['numbers for ids', { idField: 'id' }],
 		['other records left out', { incompleteCandidates: 'leaveOut' }],
 		['another account', {}, { headers: { header: named('X-Account-Token', 'b') } }],
 	])('only records the list with %s', async (_, api, credential = {}) => {
@@ -607,6 +606,15 @@ describe('the log of polls', () => {
 		expect(eventsIn(await fake.poll())).toBeNull();
 		expect(eventsIn(await fake.poll())?.join()).toMatch(/^candidate\.created u?4$/);
 		expect(JSON.stringify([fake.staticData, fake.workflowData])).not.toContain('open');
+	});
+
+	it('tells of a new candidate although a place of a field is set now', async () => {
+		const fake = fakePoll(
+			answering(response(200, [candidate('1')]), response(200, [candidate('1'), candidate('2')])),
+		);
+		await fake.poll();
+		withOther(fake, { emailField: 'email' }, {});
+		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 2']);
 	});
 
 	it('shows an outage if each poll reads another list', async () => {

@@ -92,6 +92,18 @@ describe('the activation of a trigger', () => {
 		expect(stage.ids()).toEqual(['7']);
 	});
 
+	it('leaves a foreign subscription alone whose id was answered, also if the list is late', async () => {
+		stage.add(OTHER_URL, { id: '7' });
+		stage.failures.POST = () => response(202, { id: '7', status: 'queued' });
+		await activate();
+		expect(stage.state().current?.id).toBeUndefined();
+		stage.add(OWN_URL, { id: '99' });
+		await activate();
+		expect(stage.state().current?.id).toBe('99');
+		await deactivate();
+		expect(stage.ids()).toEqual(['7']);
+	});
+
 	it('keeps a subscription that is listed several times, also with older states', async () => {
 		await activate();
 		const [shown] = stage.stored;
