@@ -4,14 +4,14 @@ import { withinTime } from '../transport';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
 
 type NodeContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow'>;
-/** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
+/** Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
 
-/** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
+/** The parts that are stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
 export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
 /**
- * What this process knows of a trigger, until it is unpublished. What must survive the process is in n8n's static data
+ * Knowledge of this process about a trigger, until it is unpublished. What must survive the process is in n8n's static data
  * (`storedState.ts`); n8n's table knows the events that have started an execution (`once/table.ts`).
  */
 export class TriggerMemory {
@@ -26,7 +26,7 @@ export class TriggerMemory {
 	/** Times as ISO texts. */
 	lastDelivery?: string;
 	lastPoll?: string;
-	/** What the provider's list of subscriptions last showed, and the ids of all in it. */
+	/** As the provider's list of subscriptions last showed it, and the ids of all in it. */
 	subscription?: string;
 	listed: ReadonlySet<string> = new Set();
 	/** When the status was last logged, in milliseconds since 1970. */
@@ -57,12 +57,12 @@ export class TriggerMemory {
 
 	/** The secret that can be derived from the credential, and when it was (in milliseconds since 1970). */
 	derivedSecret?: { readonly secret: Promise<string | undefined>; readonly at: number };
-	/** What each signature that does not cover the body came with, and until when it counts. */
+	/** For each signature that does not cover the body: the hash of the body it came with, and until when it counts. */
 	readonly usedSignatures = new Map<string, { readonly body: string; readonly until: number }>();
 
 	/** Events of polls that have not started yet. */
 	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
-	/** What a poll has changed in its state since n8n stored that, which it does only with an execution. */
+	/** The state as polls have changed it since n8n stored it, which it does only with an execution. */
 	readonly unsaved = new Map<StatePart, string | undefined>();
 	/** New records that polls have learned of since then. */
 	unstored = 0;
@@ -86,7 +86,6 @@ export class TriggerMemory {
 class Mutex {
 	private last?: Promise<unknown>;
 
-	/** Whether nothing runs or waits. */
 	get isFree(): boolean {
 		return this.last === undefined;
 	}
@@ -125,12 +124,10 @@ class Recent {
 		return this.entries.has(key);
 	}
 
-	/** Whether another execution had the key first. */
 	isElsewhere(key: string, execution: string): boolean {
 		return this.has(key) && this.entries.get(key)!.execution !== execution;
 	}
 
-	/** Whether the key was added within a time, in milliseconds. */
 	isWithin(key: string, ms: number): boolean {
 		return Date.now() - (this.entries.get(key)?.at ?? 0) <= ms;
 	}
@@ -150,7 +147,7 @@ class Recent {
 /** The only thing that this process keeps: everything about a trigger is in its memory. */
 const memories = new Map<string, TriggerMemory>();
 
-/** What names a node among all workflows of this n8n. */
+/** Unique among all workflows of this n8n. */
 function nodeKey(context: NodeContext): string {
 	return `${context.getWorkflow().id}:${context.getNode().id}`;
 }
@@ -173,7 +170,7 @@ export function forgetMemory(context: NodeContext): void {
 	for (const [id, outcome] of handedOver) memoryOf(context).handedOver.set(id, outcome);
 }
 
-/** Whether the trigger was forgotten, so that nobody asks any more for what this memory knows. */
+/** Nobody asks any more for what this memory knows. */
 export function isForgotten(context: NodeContext, memory: TriggerMemory): boolean {
 	return memories.get(nodeKey(context)) !== memory;
 }

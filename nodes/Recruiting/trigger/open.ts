@@ -15,11 +15,9 @@ type Call = IExecuteFunctions | IHookFunctions | IPollFunctions | IWebhookFuncti
 
 /** A trigger as a call of n8n opens it, with its parameters, credentials and requests. */
 export interface Trigger<N8n extends Call = Call> extends RequestContext {
-	/** What n8n offers in this kind of call. */
+	/** The context of this kind of call. */
 	readonly n8n: N8n;
-	/** What this process knows of the trigger. */
 	readonly memory: TriggerMemory;
-	/** What n8n has stored of it. */
 	readonly state: StoredState;
 	readonly log: Log;
 }
@@ -41,12 +39,12 @@ export function openTrigger<N8n extends Call>(n8n: N8n): Trigger<N8n> {
 	};
 }
 
-/** Whether somebody tries the workflow in the editor. */
+/** Somebody tries the workflow in the editor. */
 export function isManualRun({ n8n }: Trigger): boolean {
 	return n8n.getMode() === 'manual';
 }
 
-/** Whether n8n itself starts a workflow again that was active before. */
+/** n8n itself starts a workflow again that was active before. */
 export function isRestart({ n8n }: Hook | Poll): boolean {
 	return ['init', 'leadershipChange'].includes(n8n.getActivationMode());
 }

@@ -35,7 +35,7 @@ export function noteOutcome(poll: Poll, kind: ProblemKind, problem?: Error): voi
 /** How n8n says that a credential was deleted. */
 const DELETED_CREDENTIAL = /^Credential with ID .+ (?:does not exist|was not found)/;
 
-/** Whether the next check may succeed without anybody's help. */
+/** The next check may succeed without anybody's help. */
 export function mayPass(problem: Error & { httpCode?: string | null }): boolean {
 	if (problem instanceof NodeOperationError || DELETED_CREDENTIAL.test(problem.message))
 		return false;

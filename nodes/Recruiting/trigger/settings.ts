@@ -38,7 +38,7 @@ function presetOf({ parameter }: Parameters): Preset | undefined {
 	return findPreset(parameter('provider', ''));
 }
 
-/** Whether the user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
+/** The user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
 export function isRegisteredByHand(node: Parameters): boolean {
 	return (
 		presetOf(node) !== undefined ||
@@ -57,7 +57,7 @@ export function optionsOf({ parameter }: Parameters): IDataObject {
 }
 
 /**
- * Whether the webhook half compares lists, to find candidates whose event never arrived. If the webhook was registered by
+ * The webhook half compares lists to find candidates whose event never arrived. If the webhook was registered by
  * hand, that needs a credential, which nothing else needs then.
  */
 export function catchesUp(node: Node): boolean {
@@ -110,7 +110,6 @@ export function documentedEvent(settings: EventSettings, name: string): EventKin
 	return settings.applicationUpdatedEvents.includes(name) ? 'application.updated' : undefined;
 }
 
-/** Whether signatures cover the whole delivery, as far as it is signed at all. */
 export function coversBody(node: Parameters): boolean {
 	const { signedText } = providerValues(node, presetOf(node), 'events');
 	return !signedText || String(signedText).includes('{body}');

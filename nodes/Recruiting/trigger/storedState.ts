@@ -7,7 +7,7 @@ interface StateContext extends Pick<FunctionsBase, 'getNode'> {
 }
 
 /**
- * What n8n has stored of a trigger, under the node's id: n8n itself keeps a node's data under its name, and loses it when
+ * The data that n8n stores of a trigger, under the node's id: n8n itself keeps a node's data under its name, and loses it when
  * the node is renamed. It may be old: n8n writes all data of a workflow, from whichever process saved last.
  */
 export class StoredState {

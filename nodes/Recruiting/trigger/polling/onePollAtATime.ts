@@ -21,14 +21,14 @@ export async function onePollAtATime<T>(
 export interface PollLimit {
 	readonly context: LimitedContext;
 	readonly seconds: number;
-	/** Whether n8n waits for this poll before it considers the workflow active. */
+	/** n8n waits for this poll before it considers the workflow active. */
 	readonly isActivation: boolean;
 }
 
-/** What n8n gives a poll unless its scheduler sets a shorter time, in milliseconds. */
+/** The usual limit of n8n, unless its scheduler sets a shorter one, in milliseconds. */
 const USUAL_BUDGET_MS = 5 * 60 * 1_000;
 
-/** Whether the workflow was published again since this poll began: its settings and the snapshot it has are old. */
+/** The workflow was published again since this poll began: its settings and the snapshot it has are old. */
 export function isSuperseded(poll: Poll): boolean {
 	return (poll.memory.activation?.deref() ?? poll.n8n) !== poll.n8n;
 }

@@ -65,7 +65,7 @@ function noteFailure(poll: Poll, { context, seconds, isActivation }: PollLimit, 
 	poll.log.warn(`The poll emitted nothing: ${problem.message}. The next poll tries again.`);
 }
 
-/** Whether the workflow starts although its first poll failed: the next one shows whether the failure lasts. */
+/** The workflow may start although its first poll failed: the next one shows whether the failure lasts. */
 function startsAnyway(poll: Poll, hasSnapshot: boolean, error: Error): boolean {
 	if (isRestart(poll)) return true;
 	// While somebody publishes, a mistake in the node or the credential is for them to correct.
@@ -73,10 +73,9 @@ function startsAnyway(poll: Poll, hasSnapshot: boolean, error: Error): boolean {
 	return poll.n8n.getActivationMode() === 'update' && hasSnapshot && !isMistake;
 }
 
-/** What a poll has led to: items that n8n does not have yet, and whether there is more to come. */
 export interface PollOutcome {
 	readonly items: INodeExecutionData[][] | null;
-	/** Whether the list counts, and all of its events were emitted. */
+	/** The list counts, and all of its events were emitted. */
 	readonly isDone: boolean;
 	/** After how many new records the list should be compared again. */
 	readonly mostUnstored: number;
@@ -90,7 +89,7 @@ interface Comparison {
 	readonly scope: RequestScope;
 	readonly kind: RecordKind;
 	readonly settings: PollSettings;
-	/** Whether the result counts; if it does not, or this throws, nothing is stored. */
+	/** If the result does not count, or this throws, nothing is stored. */
 	readonly counts?: (result: PollResult) => boolean;
 }
 

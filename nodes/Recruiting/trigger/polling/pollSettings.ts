@@ -113,7 +113,7 @@ function fieldsNamed({ context }: RequestScope, once: readonly string[]): readon
 const HARMLESS_HEADERS = /^(?:accept|accept-language|content-type|user-agent)$/i;
 
 /**
- * What decides which records a list has, and what their ids are, as a hash: with another query, page style, place of the
+ * A hash of all that decides which records a list has, and what their ids are: with another query, page style, place of the
  * list or account, the same list has others. The size of pages matters only if the list may have a single one.
  */
 function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string): string {
@@ -193,7 +193,7 @@ const TIMES = {
 };
 
 /**
- * What to send for a list of changes; `undefined` if the provider has only whole ones.
+ * Parameters for a list of changes; `undefined` if the provider has only whole ones.
  *
  * @param since milliseconds since 1970
  */

@@ -135,7 +135,7 @@ export function isYoung({ createdAt }: OwnSubscription): boolean {
 }
 
 /**
- * What of the list may be the known subscription, as it is wanted; the likeliest comes first. Until the list has shown
+ * Entries of the list that may be the known subscription, as it is wanted; the likeliest comes first. Until the list has shown
  * it, it is the one with its id, or else any at its address: the list may have another id than the answer to POST, or
  * that answer none. A check may also have created another one since, with the same secret, and n8n may have stopped
  * before it stored that.

@@ -6,7 +6,7 @@ const LONGEST_REPEAT_MS = 3 * 24 * 60 * 60 * 1_000;
 
 type Run = Pick<PollRun, 'now' | 'process' | 'handedOver'>;
 
-/** What to emit again: a batch that ended with its process, and events that n8n could not start. */
+/** Entries to emit again: of a batch that ended with its process, and events that n8n could not start. */
 export function entriesToRepeat(
 	{ batch }: Snapshot,
 	{ scope, maxEvents }: Pick<PollSettings, 'scope' | 'maxEvents'>,

@@ -21,14 +21,14 @@ const FEWEST_KNOWN = 3;
 /** A partial list begins so much before the last one, in case the clocks differ or the provider needs time. */
 const OVERLAP_MS = 10 * 60 * 1_000;
 
-/** What a poll need not read: a list with this ETag, or what has not changed since a time. */
+/** A poll need not read a list with this ETag, or records that have not changed since a time. */
 interface Unchanged {
 	readonly etag?: string;
 	/** In milliseconds since 1970; `undefined` if only the whole list shows what was removed. */
 	readonly since?: number;
 }
 
-/** What the next poll need not read again; nothing if that would leave something to be done. */
+/** Nothing if that would leave something to be done. */
 export function unchanged(
 	memory: Memory,
 	settings: PollSettings,
@@ -90,7 +90,6 @@ export function comparePoll(
 	return quarantine(poll, { ...seen, listed, since });
 }
 
-/** Whether the list is read with another key than the last one. */
 function isOtherAccount({ salt, account }: Snapshot, settings: PollSettings): boolean {
 	return account !== undefined && account !== accountOf(salt, settings);
 }

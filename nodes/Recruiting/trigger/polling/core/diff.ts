@@ -72,7 +72,7 @@ function settled({ list, settings, run }: Poll, { records }: Snapshot): Partial<
 	};
 }
 
-/** What is known when the due ones of the found changes are emitted: as much as before of those that wait. */
+/** The records when the due ones of the found changes are emitted: as before for those that wait. */
 function knownAfter(
 	poll: Poll,
 	found: readonly Found[],

@@ -13,7 +13,6 @@ export const ABSENT = -1;
 const INVALID = -2;
 const UNCERTAIN = -3;
 
-/** Whether a list certainly has a record that is at this place. */
 export function isInList(place: number): boolean {
 	return place !== ABSENT && place !== UNCERTAIN;
 }

@@ -1,7 +1,7 @@
 import { sealed, unsealed } from '../../sealed';
 import type { Batch, PollEvent, PollNotes } from './types';
 
-/** What is known of each record, by position; columns, because an object each would cost too much. */
+/** The known records, by position; columns, because an object each would cost too much. */
 export interface KnownRecords {
 	/** Of the records' ids, ascending; see `keyOf`. */
 	readonly keys: Float64Array;
@@ -13,7 +13,7 @@ export interface KnownRecords {
 	readonly ids?: readonly string[];
 }
 
-/** What is known from the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
+/** The result of the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {
 	/** Key of all digests (hex), made with the first list. */
 	readonly salt: string;
@@ -44,7 +44,6 @@ export interface Snapshot {
 	readonly batch?: Batch | undefined;
 }
 
-/** What became of the text that n8n stored. */
 export type Memory =
 	{ readonly state: 'none' | 'damaged' } | { readonly state: 'known'; readonly snapshot: Snapshot };
 

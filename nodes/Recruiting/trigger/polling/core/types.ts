@@ -13,12 +13,12 @@ export interface PolledList {
 	readonly etag: string | undefined;
 	/** When the provider sent it by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
 	readonly servedAt?: number | undefined;
-	/** Whether it has only what has changed since `changedSince`: then it says nothing about all other records. */
+	/** It has only what has changed since `changedSince`: then it says nothing about all other records. */
 	readonly isPartial?: boolean;
 }
 
 export interface PollSettings {
-	/** What is watched, e.g. `candidate`: the first half of the event names. */
+	/** E.g. `candidate`: the first half of the event names. */
 	readonly kind: string;
 	/** Where the list comes from, as one text. With another text the records are others: a new baseline. */
 	readonly scope: string;
@@ -31,7 +31,7 @@ export interface PollSettings {
 	readonly namedFields?: readonly string[];
 	/** Where the provider has fields that it calls otherwise. */
 	readonly places?: Readonly<Record<string, string>>;
-	/** What the very first poll emits: nothing, or a `created` for every record. */
+	/** The very first poll emits nothing, or a `created` for every record. */
 	readonly firstPoll: 'nothing' | 'everything';
 	/** The changes that are emitted; others are only taken over. */
 	readonly events: readonly Change[];
@@ -63,14 +63,14 @@ export function comparesAsBefore(before: readonly string[], settings: PollSettin
 	return before.join() === comparedPlaces(settings).join();
 }
 
-/** What a poll takes from its surroundings, so that these functions stay pure. */
+/** All that a poll takes from its surroundings, so that these functions stay pure. */
 export interface PollRun {
 	/** Milliseconds since 1970. */
 	readonly now: number;
 	/** Another text after each start of n8n: what an earlier process handed over may be lost, and is emitted again. */
 	readonly process: string;
 	readonly handedOver: HandedOver;
-	/** Whether a delivery has named a record, by its id, and has started an execution: then it is no news. */
+	/** Named by a delivery, or also the start of an execution: then the record, by its id, is no news. */
 	readonly deliveredAs: (id: string) => 'received' | 'started' | undefined;
 	/** `randomBytes` of `crypto`. */
 	readonly randomBytes: (size: number) => Uint8Array;
@@ -82,7 +82,7 @@ export interface PollRun {
  */
 export type HandedOver = ReadonlyMap<string, 'failed' | 'open'>;
 
-/** What happened to a record; the second half of the event names. */
+/** The second half of the event names. */
 export type Change = 'created' | 'updated' | 'removed';
 
 /** An event that was handed over to n8n, without its record. */
@@ -117,7 +117,7 @@ export interface PollEvent extends BatchEntry {
 export const plainNotes = {
 	/** Why this list is the baseline; `undefined` if it was compared with an earlier one. `others`: it has no known record. */
 	baseline: undefined as 'first' | 'damaged' | 'settings' | 'others' | undefined,
-	/** Whether updates could not be detected, because the last list was compared by other fields. */
+	/** Updates could not be detected, because the last list was compared by other fields. */
 	hasOtherFields: false,
 	/** Set if the list is in quarantine since that time (milliseconds since 1970). `known` counts its known records. */
 	quarantined: undefined as
@@ -133,5 +133,5 @@ export const plainNotes = {
 	pending: 0,
 };
 
-/** What the caller may want to log or count. Numbers only, nothing about any record. */
+/** For the log. Numbers only, nothing about any record. */
 export type PollNotes = Readonly<typeof plainNotes>;

@@ -140,7 +140,7 @@ function recordsIn({ record }: SentEvent): JsonValue[] {
 	return isOther ? [] : (record as JsonValue[]);
 }
 
-/** Whether an event for each record is not too much: each envelope has all else that its provider sent. */
+/** An event for each record may be too much: each envelope has all else that its provider sent. */
 function canBeSplit(sent: readonly SentEvent[], { includeEnvelope }: EnvelopeSettings): boolean {
 	let [events, copied] = [0, 0];
 	for (const one of sent) {
