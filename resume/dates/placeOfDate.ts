@@ -65,8 +65,12 @@ export function withMisplaced(text: string, dates: readonly FoundDate[]): FoundD
 		},
 	);
 	const all = dates.map((date) => withAttached(text, date));
+	const taken = new Uint8Array(text.length);
+	for (const { start, end } of all) taken.fill(1, start, end);
 	for (const one of [...before, ...after, ...alone, ...pairs]) {
-		if (one && all.every(({ start, end }) => end <= one.start || one.end <= start)) all.push(one);
+		if (one === null || taken.subarray(one.start, one.end).includes(1)) continue;
+		taken.fill(1, one.start, one.end);
+		all.push(one);
 	}
 	return all.sort((a, b) => a.start - b.start);
 }

@@ -169,13 +169,13 @@ function instantInNumber(text: string): FoundDate | null {
 
 /** T22:00:00.000Z, 22:00:00 +0000, 22:00:00 GMT+0200 (CEST): hour, minute, second and zone. */
 const TIME =
-	/(?:(?<=\d)T|,? (?=\d\d?:))(\d\d?)(?:(:?)(\d\d)(?:\2(\d\d)(?:[.,]\d{1,9})?)?)?((?: ?[A-Z]{1,5}| ?[+-]\d\d:?\d{0,2}){0,2})(?: ?[([][^)\]]{1,40}[)\]])?(?= \d{4}$|$)/i;
+	/(?:(?<=\d)T|,? (?=\d\d?:))(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?)?((?: ?[A-Z]{1,5})? ?(?:[+-]\d\d:?\d{0,2})?(?: UTC)?)(?: ?[([][^()[\]]{1,40}[)\]])?(?= \d{4}$|$)/i;
 const ZONE = /\b(?:Z|UTC?|GMT)\b|[+-]\d/i;
 const WEEKDAY = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},? /i;
 
 /** A day with a time. That of 2016-07-01T00:00+02:00 is meant; other texts have the offset of whoever printed them. */
 function dateWithTime(text: string): FoundDate | null {
-	const [all, hour = 0, , minute = 0, second = 0, zone = ''] = TIME.exec(text) ?? [];
+	const [all, hour = 0, minute = 0, second = 0, zone = ''] = TIME.exec(text) ?? [];
 	if (all === undefined) return null;
 	const written = text.replace(all, '').replace(WEEKDAY, '');
 	const iso = isoDate(written);
