@@ -4,12 +4,12 @@ import { fold, phrasesIn } from './spelling';
 
 /**
  * What a word in a key says of the value: that it is technical or part of an address, a date of birth, an end of a range,
- * any other date, running text, a part of a date, a telephone number, an employer, the title of a job, or a school. `work` and
- * `education` are lists of entries. `named` words say that the value is the name or the number of what it is in, and
- * `filler` words nothing.
+ * any other date, a length of time or its range, running text, a part of a date, a telephone number, an employer, the title
+ * of a job, or a school. `work` and `education` are lists of entries. `named` words say that the value is the name or the
+ * number of what it is in, and `filler` words nothing.
  */
 export type KeyWord =
-	| ('ignored' | 'birth' | 'start' | 'end' | 'date' | 'prose' | 'year' | 'month' | 'day')
+	| ('ignored' | 'birth' | 'start' | 'end' | 'date' | 'length' | 'prose' | 'year' | 'month' | 'day')
 	| ('phone' | 'employer' | 'title' | 'school' | 'work' | 'education' | 'named' | 'filler');
 
 /** The words in the keys of parsed data, in any spelling, as one list of words for each meaning. */
@@ -17,7 +17,7 @@ const LISTS: ReadonlyArray<Partial<Readonly<Record<KeyWord, string>>>> =
 	Object.values(keysByLanguage);
 
 /** What a key of parsed résumé data may say of its value, the more telling first. */
-const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
+const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'length', 'prose'] as const;
 
 /** What a key says of its value; `other` says nothing. */
 export type KeyKind = (typeof KINDS)[number] | 'other';
@@ -79,9 +79,9 @@ export function kindOfKey(key: string): KeyKind {
 	return KINDS.find((kind) => phrases.some((phrase) => says(phrase, kind))) ?? 'other';
 }
 
-/** Whether a value of a kind is a date, whatever it belongs to. */
+/** Whether a value of a kind is a date, whatever it belongs to. The digits of a length are none. */
 export function isDateKind(kind: KeyKind): boolean {
-	return kind === 'birth' || PLACES[kind] === 'entry';
+	return kind === 'birth' || (PLACES[kind] === 'entry' && kind !== 'length');
 }
 
 /** What the dates of some kinds belong to; those of others say it themselves. */
@@ -90,12 +90,13 @@ export const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
 	start: 'entry',
 	end: 'entry',
 	date: 'entry',
+	length: 'entry',
 	prose: 'prose',
 };
 
 /** Words of a key that a value may follow which is no date: `completed: true`, `publication: "Nature"`. */
 const UNCERTAIN = new Set(
-	`publication published release released valid issue issued awarded graduation complete completed completion
+	`publication published release released valid issue issued awarded graduation grad complete completed completion
 	left hired joined years 时间 時間 期间 期間`.split(/\s+/),
 );
 
@@ -129,15 +130,15 @@ export function demandsDate(key: string, value: unknown): boolean {
 		(word) => !/^\d/.test(word) && !says(word, ...NEUTRAL) && !SMALL_WORDS.has(word),
 	);
 	const last = all.at(-1) ?? '';
-	if (says(`${all.at(-2)} ${last}`, 'start', 'end')) return true;
+	const isYear = /^(?:year|jahr)$/.test(last) && says(all.at(-2) ?? '', 'start', 'end', 'date');
+	if (isYear || says(`${all.at(-2)} ${last}`, 'start', 'end')) return true;
 	const isCertain = (word: string) =>
 		PERIODS.has(word) ? !mayBeLength(value) : !UNCERTAIN.has(word) && !says(word, ...PARTS);
 	const named = [last, all[1] === 'of' ? all[0]! : ''];
 	if (named.some((word) => says(word, 'date') && !PERIODS.has(word) && isCertain(word)))
 		return true;
-	const saysWhen = /^(?:at|on)$/.test(last) || (words.length > 1 && /^(?:year|jahr)$/.test(last));
 	const areDates = words.every((word) => says(word, 'start', 'end', 'date'));
-	return words.length > 0 && areDates && (saysWhen || words.some(isCertain));
+	return words.length > 0 && areDates && (/^(?:at|on)$/.test(last) || words.some(isCertain));
 }
 
 /** Whether a value is a length of time rather than a date, e.g. 6 or "3 months", or may say it in parts. */
