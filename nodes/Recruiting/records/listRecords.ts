@@ -1,21 +1,22 @@
 import {
 	type Answer,
-	doubtAboutOnlyPage,
-	firstPage,
-	followingPages,
 	headerValue,
-	isWholeList,
 	operationError,
-	type Page,
-	pageCall,
-	pageError,
-	type PageRequest,
 	type Problem,
 	read,
 	type RequestScope,
 	requireWhole,
 	servedAt,
 } from '../transport';
+import {
+	doubtAboutOnlyPage,
+	firstPage,
+	followingPages,
+	isWholeList,
+	pageCall,
+	pageError,
+} from './pages/followPages';
+import type { Page, PageRequest } from './pages/pageStyles';
 import { aboutInvalid, type InvalidRecord, readRecordList, repeatedPage } from './parseRecordList';
 import type { RecordKind } from './recordKinds';
 import { type ListedRecord, recordSettings, type RecordSettings, settingOf } from './recordShape';

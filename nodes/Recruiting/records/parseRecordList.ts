@@ -1,4 +1,5 @@
-import { isObject, type Page, type Problem, valueAt } from '../transport';
+import { isObject, type Problem, valueAt } from '../transport';
+import type { Page } from './pages/pageStyles';
 import type { RecordKind } from './recordKinds';
 import {
 	settingOf,

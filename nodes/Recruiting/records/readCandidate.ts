@@ -2,7 +2,6 @@ import {
 	type Answer,
 	answerError,
 	operationError,
-	pageCall,
 	read,
 	readBody,
 	readPath,
@@ -12,6 +11,7 @@ import {
 	sayingOnlyWhatToDo,
 	valueAt,
 } from '../transport';
+import { pageCall } from './pages/followPages';
 import { aboutInvalid, sentence } from './parseRecordList';
 import { candidates } from './recordKinds';
 import { type ListedRecord, recordSettings, shaped } from './recordShape';

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
-import { listFields, readFields, requestFields } from '../fields';
+import { listFields, readFields, requestFields, type ValuesOf } from '../fields';
 import {
 	type AuthenticationMethodId,
 	authenticationMethods,
@@ -21,7 +21,6 @@ import {
 import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
 import { operationError, type RequestContext } from './context';
 import type { Connection } from './exchange';
-import type { PageSettings } from './pages/pageStyles';
 
 /** Fields of the credentials that say whose records a list has, besides the secret. */
 const ACCOUNT_FIELDS = [
@@ -183,6 +182,9 @@ function secretsIn(value: unknown): string[] {
 	const fields = Object.entries(value).filter(([field]) => !PUBLIC_FIELDS.includes(field));
 	return fields.flatMap(([, one]) => secretsIn(one));
 }
+
+/** How a provider's lists are requested, and how they are split into pages. */
+export type PageSettings = ValuesOf<typeof listFields>;
 
 /** Everything that a request needs: n8n's context, the connection and the user's settings. */
 export interface RequestScope {

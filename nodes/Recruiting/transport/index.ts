@@ -13,7 +13,5 @@ export {
 	type Call,
 	type Exchange,
 } from './exchange';
-export * from './pages/followPages';
-export type { Page, PageRequest } from './pages/pageStyles';
 export { redact } from './redaction';
 export * from './retries';

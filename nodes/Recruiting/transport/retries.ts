@@ -13,7 +13,6 @@ import {
 	headerValue,
 	networkFailure,
 } from './exchange';
-import type { SuccessSettings } from './pages/pageStyles';
 
 /** Sends a request that changes nothing, with any method, and repeats it after a temporary failure. */
 export async function read(scope: RequestScope, call: Call): Promise<Exchange> {
@@ -48,6 +47,12 @@ export function requireWhole(scope: RequestScope, result: Exchange): Answer {
 	const answer = requireSuccess(scope, result);
 	if (answer.status === 206) throw exchangeError(scope, answer);
 	return answer;
+}
+
+/** How an answer says whether it is a success; the place is empty if only its status does. */
+interface SuccessSettings {
+	readonly successField: string;
+	readonly successValue: string;
 }
 
 /** Rejects an answer that reports a failure in Success Field although its status is a success. */

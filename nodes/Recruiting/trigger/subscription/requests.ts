@@ -1,18 +1,20 @@
 import { eventFields } from '../../fields';
 import { ownValues } from '../../providers';
-import { repeatedPage } from '../../records';
 import {
-	type Answer,
-	answerError,
-	type Exchange,
 	firstPage as firstPageOf,
 	followingPages,
-	isWebPage,
-	operationError,
 	type Page,
 	pageCall,
 	pageError,
 	type PageRequest,
+	repeatedPage,
+} from '../../records';
+import {
+	type Answer,
+	answerError,
+	type Exchange,
+	isWebPage,
+	operationError,
 	type Problem,
 	read,
 	readPath,

@@ -1,10 +1,14 @@
 import { NodeHelpers, type IDataObject, type INode } from 'n8n-workflow';
 
-import { Recruiting } from '../../../nodes/Recruiting/Recruiting.node';
-import { candidates, listRecords, recordsAt } from '../../../nodes/Recruiting/records';
-import { isWholeList } from '../../../nodes/Recruiting/transport';
-import { response } from '../support/executeContext';
-import { answerWith, connected, connectedTo } from '../support/requestScope';
+import { Recruiting } from '../../../../nodes/Recruiting/Recruiting.node';
+import {
+	candidates,
+	isWholeList,
+	listRecords,
+	recordsAt,
+} from '../../../../nodes/Recruiting/records';
+import { response } from '../../support/executeContext';
+import { answerWith, connected, connectedTo } from '../../support/requestScope';
 
 type Server = (query: URLSearchParams) => unknown;
 

@@ -1,11 +1,7 @@
-import {
-	followingPages,
-	isWholeList,
-	itemContext,
-	type Answer,
-} from '../../../nodes/Recruiting/transport';
-import { fakeContext, response } from '../support/executeContext';
-import { answerWith, scopeWith } from '../support/requestScope';
+import { followingPages, isWholeList } from '../../../../nodes/Recruiting/records';
+import { itemContext, type Answer } from '../../../../nodes/Recruiting/transport';
+import { fakeContext, response } from '../../support/executeContext';
+import { answerWith, scopeWith } from '../../support/requestScope';
 
 const FIRST = 'https://ats.example.com/v1/candidates';
 const PAGE = `${FIRST}?page=1`;

@@ -2,12 +2,21 @@ import type { NodeApiError } from 'n8n-workflow';
 
 import { valuesByName } from '../../fields';
 import { isDocumented, ownValues } from '../../providers';
-import { withParameters } from '../baseUrl';
-import { type Problem, readBody, valueAt } from '../body';
-import type { RequestScope } from '../connection';
-import { answerError } from '../errors';
-import { type Answer, type Call, type Exchange, headerValue } from '../exchange';
-import { read as send, rejectFailure, requireWhole } from '../retries';
+import {
+	type Answer,
+	answerError,
+	type Call,
+	type Exchange,
+	headerValue,
+	type Problem,
+	read as send,
+	readBody,
+	rejectFailure,
+	type RequestScope,
+	requireWhole,
+	valueAt,
+	withParameters,
+} from '../../transport';
 import { nextLink } from './linkHeader';
 import { pageStyles, type Page, type PageRequest } from './pageStyles';
 import { ReadPages, STUCK } from './readPages';

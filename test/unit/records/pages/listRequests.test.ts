@@ -1,9 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { candidates, listRecords, recordsAt } from '../../../nodes/Recruiting/records';
-import { firstPage, pageCall } from '../../../nodes/Recruiting/transport';
-import { response, type Handler, type SentRequest } from '../support/executeContext';
-import { connected, connectedTo } from '../support/requestScope';
+import {
+	candidates,
+	firstPage,
+	listRecords,
+	pageCall,
+	recordsAt,
+} from '../../../../nodes/Recruiting/records';
+import { response, type Handler, type SentRequest } from '../../support/executeContext';
+import { connected, connectedTo } from '../../support/requestScope';
 
 const parameter = (values: IDataObject) => ({
 	parameter: Object.entries(values).map(([name, value]) => ({ name, value })),

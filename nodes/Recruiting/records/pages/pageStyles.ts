@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { listFields, ValuesOf } from '../../fields';
-import { type Body, type Problem, valueAt } from '../body';
-import { type Answer, type Call, headerValue } from '../exchange';
+import {
+	type Answer,
+	type Body,
+	type Call,
+	headerValue,
+	type PageSettings,
+	type Problem,
+	valueAt,
+} from '../../transport';
 import { nextLink } from './linkHeader';
-
-/** How a provider's lists are requested, and how they are split into pages. */
-export type PageSettings = ValuesOf<typeof listFields>;
-
-/** How an answer says whether it is a success; the place is empty if only its status does. */
-export type SuccessSettings = ValuesOf<Pick<typeof listFields, 'successField' | 'successValue'>>;
 
 /** What to ask for a page of a list. */
 export interface PageRequest {
