@@ -1,10 +1,11 @@
+import type { RecordKind } from '../profiles';
+import { type Provider, type RecordSettings, settingOf } from '../provider';
 import {
 	type Answer,
 	headerValue,
 	operationError,
 	type Problem,
 	read,
-	type RequestScope,
 	requireWhole,
 	servedAt,
 } from '../transport';
@@ -18,13 +19,12 @@ import {
 } from './pages/followPages';
 import type { Page, PageRequest } from './pages/pageStyles';
 import { aboutInvalid, type InvalidRecord, readRecordList, repeatedPage } from './parseRecordList';
-import type { RecordKind } from './recordKinds';
-import { type ListedRecord, recordSettings, type RecordSettings, settingOf } from './recordShape';
+import type { ListedRecord } from './recordShape';
 
 /** How a list is read: where it is, and the shape of its records. */
-function listingOf(scope: RequestScope, kind: RecordKind, more: PageRequest['parameters'] = {}) {
-	const settings = recordSettings(scope, kind);
-	const { url, parameters } = firstPage(scope, settings.listPath);
+function listingOf(provider: Provider, kind: RecordKind, more: PageRequest['parameters'] = {}) {
+	const settings = provider.records(kind);
+	const { url, parameters } = firstPage(provider, settings.listPath);
 	const request = { url, parameters: { ...settings.listParameters, ...parameters, ...more } };
 	return { kind, settings, request };
 }
@@ -36,23 +36,23 @@ type Listing = ReturnType<typeof listingOf>;
  * `max` of those that are wanted. If a page fails or is not as documented, no part of the list is returned.
  */
 export async function listRecords(
-	scope: RequestScope,
+	provider: Provider,
 	kind: RecordKind,
 	max: number,
 	isWanted: (record: ListedRecord) => boolean = () => true,
 ): Promise<ListedRecord[]> {
-	const listing = listingOf(scope, kind);
+	const listing = listingOf(provider, kind);
 	const { request, settings } = listing;
-	const first = requireWhole(scope, await read(scope, pageCall(scope, request)));
+	const first = requireWhole(provider, await read(provider, pageCall(provider, request)));
 	let all: ListedRecord[] = [];
 	let leftOut: InvalidRecord[] = [];
 	let isAll = true;
 	const problemWith = (invalid: readonly InvalidRecord[]) =>
 		aboutInvalid(kind, settings, invalid, isAll);
-	for await (const { page, records, invalid } of pagesOf(scope, listing, first)) {
+	for await (const { page, records, invalid } of pagesOf(provider, listing, first)) {
 		isAll &&= records.length === 0;
 		const isFailure = invalid.length > 0 && settings.incomplete === 'fail';
-		if (isFailure) throw pageError(scope, page, problemWith(invalid));
+		if (isFailure) throw pageError(provider, page, problemWith(invalid));
 		leftOut = leftOut.concat(invalid);
 		all = all.concat(records.filter(isWanted));
 		if (all.length >= max) break;
@@ -60,10 +60,10 @@ export async function listRecords(
 	const { length } = leftOut;
 	// If nothing is complete, the settings are wrong, not the candidates.
 	if (length > 0 && isAll) {
-		throw pageError(scope, { answer: first, progress: '' }, problemWith(leftOut));
+		throw pageError(provider, { answer: first, progress: '' }, problemWith(leftOut));
 	}
-	if (length > 0) scope.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
-	hintAtEmptyField(scope, listing, all);
+	if (length > 0) provider.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
+	hintAtEmptyField(provider, listing, all);
 	return all.slice(0, max);
 }
 
@@ -72,11 +72,11 @@ const SEVERAL = 3;
 
 /** A field that is empty in all records is rather in another place. */
 function hintAtEmptyField(
-	{ context, connection }: RequestScope,
+	{ context, isKnown }: Provider,
 	{ kind, settings: { fields, incomplete } }: Listing,
 	all: readonly ListedRecord[],
 ): void {
-	if (incomplete !== 'keepEmpty' || connection.preset || all.length < SEVERAL) return;
+	if (incomplete !== 'keepEmpty' || isKnown || all.length < SEVERAL) return;
 	const empty = fields.find(
 		({ name, place }) => place !== '' && all.every((record) => record[name] === ''),
 	);
@@ -112,26 +112,26 @@ export interface ListRead {
  * records: a single one must not stop all polls.
  */
 export async function wholeList(
-	scope: RequestScope,
+	provider: Provider,
 	kind: RecordKind,
 	{ etag, parameters }: ListRead,
 ): Promise<WholeList | undefined> {
-	const listing = listingOf(scope, kind, parameters);
-	requireIds(scope, listing);
+	const listing = listingOf(provider, kind, parameters);
+	requireIds(provider, listing);
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
-	const exchange = await read(scope, { ...pageCall(scope, listing.request), headers });
+	const exchange = await read(provider, { ...pageCall(provider, listing.request), headers });
 	const isUnchanged = exchange.kind === 'answer' && exchange.status === 304;
 	// A cache on the way may answer so although nobody asked.
 	if (isUnchanged && etag !== undefined) return undefined;
-	const first = requireWhole(scope, exchange);
+	const first = requireWhole(provider, exchange);
 	const clock = clockOf(first);
 	let records: ListedRecord[] = [];
 	let invalid: InvalidRecord[] = [];
-	for await (const page of pagesOf(scope, listing, first)) {
+	for await (const page of pagesOf(provider, listing, first)) {
 		records = records.concat(page.records);
 		invalid = invalid.concat(page.invalid);
 	}
-	const newEtag = isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined;
+	const newEtag = isWholeList(provider, first) ? headerValue(first.headers, 'etag') : undefined;
 	return { records, invalid, etag: newEtag, ...clock };
 }
 
@@ -145,17 +145,17 @@ function clockOf(answer: Answer): Pick<WholeList, 'servedAt' | 'clockDifference'
 
 /** Rejects a list in which no record is as documented: then the settings are wrong, not the records. */
 export function requireValidRecord(
-	scope: RequestScope,
+	provider: Provider,
 	kind: RecordKind,
 	{ records, invalid }: Pick<WholeList, 'records' | 'invalid'>,
 ): void {
 	if (records.length > 0 || invalid.length === 0) return;
-	const { problem, advice } = aboutInvalid(kind, recordSettings(scope, kind), invalid, true);
-	throw operationError(scope.context, problem, advice);
+	const { problem, advice } = aboutInvalid(kind, provider.records(kind), invalid, true);
+	throw operationError(provider.context, problem, advice);
 }
 
 /** Lists can be compared only if their records have IDs. */
-function requireIds({ context }: RequestScope, { kind, settings }: Listing): void {
+function requireIds({ context }: Provider, { kind, settings }: Listing): void {
 	if (idPlaceOf(settings) !== '') return;
 	const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
 	throw operationError(context, `Without IDs, ${kind.plural} cannot be compared`, advice);
@@ -173,24 +173,24 @@ const REPETITIVE: Problem = {
 };
 
 /** The pages of a list, without records that an earlier page had. */
-async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listing, first: Answer) {
+async function* pagesOf(provider: Provider, { kind, settings, request }: Listing, first: Answer) {
 	const seen = new SeenRecords(settings);
 	let readBefore = 0;
 	const read: Page[] = [];
 	const isRepetition = repeatedPage(idPlaceOf(settings) || 'id');
-	for await (const page of followingPages(scope, request, first, isRepetition)) {
+	for await (const page of followingPages(provider, request, first, isRepetition)) {
 		if (read.length < 2) read.push(page);
 		const list = readRecordList(kind, settings, page, readBefore);
-		if ('problem' in list) throw pageError(scope, page, list);
+		if ('problem' in list) throw pageError(provider, page, list);
 		readBefore += list.records.length + list.invalid.length;
 		const records = seen.withoutKnown(list.records);
 		if (seen.pagesWithoutNew > 1) {
-			throw pageError(scope, page, REPETITIVE);
+			throw pageError(provider, page, REPETITIVE);
 		}
 		yield { page, records, invalid: list.invalid };
 	}
-	const doubt = read.length === 1 ? doubtAboutOnlyPage(scope, read[0]!) : undefined;
-	if (doubt !== undefined) scope.context.hint(doubt);
+	const doubt = read.length === 1 ? doubtAboutOnlyPage(provider, read[0]!) : undefined;
+	if (doubt !== undefined) provider.context.hint(doubt);
 }
 
 /**

@@ -1,14 +1,8 @@
+import type { RecordKind } from '../profiles';
+import { type RecordSettings, settingOf } from '../provider';
 import { isObject, type Problem, valueAt } from '../transport';
 import type { Page } from './pages/pageStyles';
-import type { RecordKind } from './recordKinds';
-import {
-	settingOf,
-	shaped,
-	typeName,
-	type Fault,
-	type ListedRecord,
-	type RecordSettings,
-} from './recordShape';
+import { shaped, typeName, type Fault, type ListedRecord } from './recordShape';
 
 /** An element of a list that is not as documented. */
 export interface InvalidRecord {

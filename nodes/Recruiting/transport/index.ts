@@ -1,6 +1,5 @@
 export * from './baseUrl';
 export * from './body';
-export * from './connection';
 export * from './context';
 export * from './errors';
 export { parseJson } from './exactJson';
@@ -11,7 +10,9 @@ export {
 	statusText,
 	type Answer,
 	type Call,
+	type Caller,
 	type Exchange,
+	type Login,
 } from './exchange';
 export { redact } from './redaction';
 export * from './retries';

@@ -3,7 +3,8 @@ import { hash } from 'crypto';
 import { sleep, type IPollFunctions } from 'n8n-workflow';
 
 import { candidates } from '../records';
-import { nodeContext, operationError, requestScope } from '../transport';
+import { requestScope } from '../provider';
+import { nodeContext, operationError } from '../transport';
 import { deliveredCandidates, requireSameIds, saveDelivered, storeNow } from './once/delivered';
 import { memoryOf, wasActive } from './memory';
 import { loadState, noteUnsaved } from './storedState';

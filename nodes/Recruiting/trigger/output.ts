@@ -2,7 +2,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { isOn } from '../fields';
 import { listRecords } from '../records';
-import { itemContext, operationError, requestScope } from '../transport';
+import { requestScope } from '../provider';
+import { itemContext, operationError } from '../transport';
 import { simplify } from './fields/parameters';
 import { withoutDuplicates } from './once';
 import type { PolledRecord } from './polling/core';

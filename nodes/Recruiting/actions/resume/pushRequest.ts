@@ -2,17 +2,15 @@ import { createHash, randomBytes } from 'crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import { placeholdersIn, type Provider, readPath, type UploadSettings } from '../../provider';
 import {
 	type Call,
 	isObject,
 	operationError,
-	readPath,
 	type RequestContext,
-	type RequestScope,
 	withParameters,
 } from '../../transport';
 import type { ResumeInput } from './resumeInput';
-import { placeholdersIn, type UploadSettings } from './uploadSettings';
 
 /** The values of the placeholders. Parsed data is a value, and undefined if there is none. */
 type Fillings = Readonly<Record<string, unknown>>;
@@ -22,12 +20,12 @@ type Fillings = Readonly<Record<string, unknown>>;
  * supports it recognizes a repeated request. If `candidateId` is empty, the provider creates the candidate.
  */
 export function pushRequest(
-	scope: RequestScope,
+	provider: Provider,
 	settings: UploadSettings,
 	resume: ResumeInput,
 	candidateId: string,
 ): Call {
-	const { context } = scope;
+	const { context } = provider;
 	const path = settings.uploadPath || (candidateId === '' ? 'resumes' : 'candidates/{id}/resume');
 	const { file, parsed } = resume;
 	const content = taken(context, settings, resume);
@@ -45,7 +43,7 @@ export function pushRequest(
 		settings.uploadBody === 'form'
 			? formBody(settings, fields, content)
 			: jsonBody(settings, fields, content, fillings);
-	const url = uploadUrl(scope, settings, path, fillings);
+	const url = uploadUrl(provider, settings, path, fillings);
 	const { name, mimeType: type } = file ?? {};
 	const all = { ...settings, url, fields, candidateId, parsed, name, type };
 	return {
@@ -100,7 +98,7 @@ function requireFilled(
 }
 
 function uploadUrl(
-	{ connection, context }: RequestScope,
+	{ login, context }: Provider,
 	{ queryParameters }: UploadSettings,
 	path: string,
 	fillings: Fillings,
@@ -108,7 +106,7 @@ function uploadUrl(
 	const read = readPath(path, (part) => String(filled(part, fillings)));
 	if (read !== undefined) {
 		const parameters = { ...read.parameters, ...queryParameters };
-		return withParameters(`${connection.apiUrl}/${read.path}`, parameters);
+		return withParameters(`${login.apiUrl}/${read.path}`, parameters);
 	}
 	const advice = "In Provider's API, set Upload Path to e.g. candidates/{id}/resume.";
 	throw operationError(context, 'The upload path is not valid', advice);

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { PageSettings } from '../../provider';
 import {
 	type Answer,
 	type Body,
 	type Call,
 	headerValue,
-	type PageSettings,
 	type Problem,
 	valueAt,
 } from '../../transport';

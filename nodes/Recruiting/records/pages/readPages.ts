@@ -1,11 +1,5 @@
-import {
-	type Answer,
-	type Exchange,
-	isWebPage,
-	type PageSettings,
-	type Problem,
-	valueAt,
-} from '../../transport';
+import type { PageSettings } from '../../provider';
+import { type Answer, type Exchange, isWebPage, type Problem, valueAt } from '../../transport';
 import { type Page, saysNo } from './pageStyles';
 
 /** Empty pages in a row that a provider may send before it says that there are no more. */

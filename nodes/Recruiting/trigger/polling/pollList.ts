@@ -8,7 +8,8 @@ import {
 } from 'n8n-workflow';
 
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
-import { operationError, requestScope, type RequestScope, valueAt } from '../../transport';
+import { requestScope, type RequestScope } from '../../provider';
+import { operationError, valueAt } from '../../transport';
 import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
 import { memoryOf, wasActive } from '../memory';
 import { loadState, noteUnsaved, saveState } from '../storedState';

@@ -2,16 +2,10 @@ import { hash } from 'crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { changeFields, readFields, type ValuesOf } from '../../fields';
-import { ownValues, providerValues } from '../../providers';
-import {
-	candidates,
-	recordSettings,
-	recordsOf,
-	type ListRead,
-	type RecordKind,
-} from '../../records';
-import { chosenProfile, operationError, type RequestScope } from '../../transport';
+import { readFields } from '../../fields';
+import type { RequestScope } from '../../provider';
+import { candidates, recordsOf, type ListRead, type RecordKind } from '../../records';
+import { operationError } from '../../transport';
 import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
 import type { Change, PollSettings } from './core';
 
@@ -24,10 +18,9 @@ const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'up
  *
  * @throws NodeOperationError if the profile does not have it
  */
-export function watchedKind({ context }: RequestScope): RecordKind {
+export function watchedKind({ context, profile }: RequestScope): RecordKind {
 	const watched = context.parameter('watch', watch.default);
 	if (watched === watch.default) return candidates;
-	const profile = chosenProfile(context);
 	const family = profile.recordFamilies.find(({ id }) => id === watched);
 	if (family) return recordsOf(family);
 	const problem = `${profile.label} has no list "${String(watched)}"`;
@@ -62,7 +55,7 @@ export function pollSettings(scope: RequestScope, kind: RecordKind): PollSetting
  * candidates are applicants: polling by choice tells of all.
  */
 export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSettings {
-	return listSettings(scope, kind, scope.connection.preset?.applicantField);
+	return listSettings(scope, kind, scope.applicantField);
 }
 
 function listSettings(
@@ -72,11 +65,11 @@ function listSettings(
 ): PollSettings {
 	const { maxEvents, acceptListAfter, maxChangedPercent } = optionsOf(scope);
 	// The first list needs them as little as a test run, but a mistake in them should show at once.
-	changeSettings(scope, kind);
+	scope.changes(kind);
 	return {
 		kind: kind.singular,
 		...{ applicantField, scope: placeOf(scope, kind, applicantField) },
-		account: scope.connection.account,
+		account: scope.login.account,
 		places: placesOf(scope, kind),
 		events: ['created'],
 		watchedFields: [],
@@ -117,22 +110,22 @@ const HARMLESS_HEADERS = /^(?:accept|accept-language|content-type|user-agent)$/i
  * list or account, the same list has others. The size of pages matters only if the list may have a single one.
  */
 function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string): string {
-	const { connection, pages } = scope;
+	const { login, pages } = scope;
 	const { listMethod, pageStyle, recordsField, firstPageNumber } = pages;
 	const { cursorField, nextUrlField, nextUrlUse, hasMoreField, totalField } = pages;
 	const { pageSize, pageSizeParameter: size } = pages;
 	const isCounted = ['pageNumber', 'offset'].includes(pageStyle);
 	const mayHaveOnePage = !isCounted && pageSize !== undefined;
-	const { fields, incomplete, isDocumented, ...list } = recordSettings(scope, kind);
+	const { fields, incomplete, isDocumented, ...list } = scope.records(kind);
 	const written = writtenAsExpressions(scope);
-	const headers = Object.entries(connection.headers)
+	const headers = Object.entries(login.headers)
 		.map(([name, value]) => [name.toLowerCase(), value])
 		.filter(([name]) => !HARMLESS_HEADERS.test(name!));
 	const idField = fields.find(({ name }) => name === 'id')?.place;
 	const parts = {
 		...{ listMethod, pageStyle, recordsField, cursorField, nextUrlField, nextUrlUse },
 		...{ hasMoreField, totalField, firstPageNumber, ...(mayHaveOnePage && { size, pageSize }) },
-		...{ incomplete, isDocumented, idField, applicantField, apiUrl: connection.apiUrl },
+		...{ incomplete, isDocumented, idField, applicantField, apiUrl: login.apiUrl },
 		listPath: written.listPath ?? list.listPath,
 		query: inOrder({
 			...(written.listPath === undefined && list.listParameters),
@@ -167,22 +160,8 @@ function inOrder(values: object): unknown[] {
 
 /** Where the provider has the documented fields. */
 function placesOf(scope: RequestScope, kind: RecordKind): Record<string, string> {
-	const { fields } = recordSettings(scope, kind);
+	const { fields } = scope.records(kind);
 	return Object.fromEntries(fields.map(({ name, place }) => [name, place]));
-}
-
-type ChangeSettings = ValuesOf<typeof changeFields>;
-
-/** @throws NodeOperationError if a setting cannot be used */
-function changeSettings(
-	{ context, connection: { preset } }: RequestScope,
-	kind: RecordKind,
-): ChangeSettings {
-	const values = kind === candidates ? providerValues(context, preset, 'list') : ownValues(context);
-	const settings = readFields(changeFields, context, values);
-	if (settings.changedSinceValue.includes('{since}')) return settings;
-	const advice = "In Provider's API, set it to e.g. {since} or gte|{since}.";
-	throw operationError(context, 'Changed Since Value does not contain {since}', advice);
 }
 
 const TIMES = {
@@ -201,7 +180,7 @@ export function changeParameters(
 	kind: RecordKind,
 	since: number,
 ): ListRead | undefined {
-	const settings = changeSettings(scope, kind);
+	const settings = scope.changes(kind);
 	const { changedSinceParameter: name, changedSinceFormat, changedSinceValue: value } = settings;
 	if (name === '') return undefined;
 	const time = TIMES[changedSinceFormat](since);

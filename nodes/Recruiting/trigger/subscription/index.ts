@@ -1,6 +1,7 @@
 import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
 
-import { ACTIVATION_BUDGET_MS, nodeContext, operationError, requestScope } from '../../transport';
+import { requestScope } from '../../provider';
+import { ACTIVATION_BUDGET_MS, nodeContext, operationError } from '../../transport';
 import { saveDelivered } from '../once/delivered';
 import { forgetMemory, memoryOf, wasActive } from '../memory';
 import { saveUnsaved } from '../storedState';

@@ -71,7 +71,7 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 		(one) => !isOwn(context, one) && !isOfTestRun(own, one) && isOfThisTrigger(context, one),
 	);
 	// Not by an address that the provider could not use instead.
-	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(own);
+	const isUsable = isLocal(scope.login.baseUrl) || !isLocal(own);
 	const isWanted = optionsOf(scope.context).replaceOtherAddresses === true;
 	if (isPublishing(context) && isUsable && isWanted) return others;
 	for (const { id, url } of others) {

@@ -1,4 +1,5 @@
-import { exchangeError, operationError, type Exchange, type RequestScope } from '../../transport';
+import type { RequestScope } from '../../provider';
+import { exchangeError, operationError, type Exchange } from '../../transport';
 import { memoryOf } from '../memory';
 import { logWarning, quoted } from '../log';
 import { eventSettings, signatureScheme } from '../settings';

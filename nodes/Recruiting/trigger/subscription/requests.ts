@@ -1,5 +1,4 @@
-import { eventFields } from '../../fields';
-import { ownValues } from '../../providers';
+import { readPath, type RequestScope } from '../../provider';
 import {
 	firstPage as firstPageOf,
 	followingPages,
@@ -17,8 +16,6 @@ import {
 	operationError,
 	type Problem,
 	read,
-	readPath,
-	type RequestScope,
 	requireWhole,
 	WEB_PAGE_PROBLEM,
 	write,
@@ -32,13 +29,16 @@ export function subscriptionsUrl(scope: RequestScope): string {
 }
 
 function urlOf(scope: RequestScope, template: string, id = ''): string {
-	return `${scope.connection.apiUrl}/${filledPath(scope, template, id)}`;
+	return `${scope.login.apiUrl}/${filledPath(scope, template, id)}`;
 }
 
 /** A slash at the end of the user's path stays at the end. */
-function filledPath({ context }: RequestScope, template: string, id = ''): string {
-	const { subscriptionPath } = ownValues(context);
-	const own = readPath(String(subscriptionPath || eventFields.subscriptionPath.default));
+function filledPath(
+	{ context, subscriptionPath }: RequestScope,
+	template: string,
+	id = '',
+): string {
+	const own = readPath(subscriptionPath);
 	if (own === undefined) {
 		const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
 		throw operationError(context, 'The subscription path is not valid', advice);

@@ -2,7 +2,8 @@ import { scrypt } from 'crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { nodeContext, requestScope, type RequestScope } from '../../transport';
+import { requestScope, type RequestScope } from '../../provider';
+import { nodeContext } from '../../transport';
 import { memoryOf } from '../memory';
 import { newSecret, STANDARD_PREFIX } from '../webhook/signature';
 import { subscriptionsUrl } from './requests';
@@ -37,7 +38,7 @@ export async function renewedSecret({ context, scope }: Turn): Promise<string | 
 
 /** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */
 async function derivedSecret(scope: RequestScope): Promise<string | undefined> {
-	const { secret } = scope.connection;
+	const { secret } = scope.login;
 	const { webhookId, id } = scope.context.node;
 	if (!secret) return undefined;
 	const salt = `webhook ${webhookId ?? id} ${subscriptionsUrl(scope)}`;

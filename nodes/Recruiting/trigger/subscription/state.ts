@@ -1,6 +1,7 @@
 import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { limitedContext, requestScope, type RequestScope } from '../../transport';
+import { requestScope, type RequestScope } from '../../provider';
+import { limitedContext } from '../../transport';
 import { memoryOf, type StatePart, wasActive } from '../memory';
 import { loadState, saveState } from '../storedState';
 import { logWarning, quoted } from '../log';
@@ -142,8 +143,7 @@ export async function inTurn<T>(
 /** With another provider or credential, the known id may be somebody else's subscription, and the secret is a new one. */
 function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
 	const provider = subscriptionsUrl(scope);
-	const credential =
-		scope.context.node.credentials?.[scope.connection.credentialType]?.id ?? undefined;
+	const credential = scope.context.node.credentials?.[scope.login.credentialType]?.id ?? undefined;
 	const before = subscriptionState(context);
 	const isSame = before.provider === provider && (before.credential ?? credential) === credential;
 	if (before.provider === undefined || isSame) {

@@ -23,7 +23,7 @@ const PLAIN_HTTP =
  * starts: an earlier subscription may lead to it.
  */
 export function isReachable({ context, scope }: Turn, url: string): boolean {
-	if (isLocal(scope.connection.baseUrl)) return true;
+	if (isLocal(scope.login.baseUrl)) return true;
 	if (!isLocal(url)) {
 		if (isUnencrypted(url)) logWarning(context, PLAIN_HTTP);
 		return true;

@@ -7,12 +7,12 @@ import {
 } from 'n8n-workflow';
 
 import { optionsField } from '../../../nodes/Recruiting/fields';
-import { requestScope } from '../../../nodes/Recruiting/transport';
-import { connectedTo, contextWith } from '../support/requestScope';
+import { openProvider } from '../../../nodes/Recruiting/provider';
+import { connectedTo, contextWith } from '../support/provider';
 
 describe('the request settings', () => {
 	const settingsOf = async (options: IDataObject) =>
-		(await requestScope(contextWith({ parameters: { options } }))).settings;
+		(await openProvider(contextWith({ parameters: { options } }))).settings;
 
 	const defaults = {
 		...{ timeoutMs: 60_000, maxTries: 3, maxRetryWaitMs: 60_000, maxPages: 1_000 },
@@ -54,7 +54,8 @@ describe('the request settings', () => {
 });
 
 describe('the settings of pages', () => {
-	const pagesOf = async (providerApi: IDataObject) => (await connectedTo(providerApi)).scope.pages;
+	const pagesOf = async (providerApi: IDataObject) =>
+		(await connectedTo(providerApi)).provider.pages;
 
 	const defaults = {
 		...{ listMethod: 'GET', queryParameters: {}, pageStyle: 'linkHeader', recordsField: '' },

@@ -1,0 +1,7 @@
+export * from './open';
+export { readPath } from './path';
+export { settingOf, type DocumentedField, type RecordSettings } from './recordSettings';
+export { placeholdersIn, type UploadSettings } from './upload';
+export { ownValues, providerValues } from './values';
+/** As the trigger names them. */
+export { openProvider as requestScope, type Provider as RequestScope } from './open';
