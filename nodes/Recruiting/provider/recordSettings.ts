@@ -8,11 +8,14 @@ import type { Node } from './values';
 
 /** Where a provider keeps records, and which of their fields are the documented ones. */
 export interface RecordSettings {
+	readonly kind: RecordKind;
 	/** The path of the list, without a query. */
 	readonly listPath: string;
 	readonly listParameters: Readonly<Record<string, string | string[]>>;
 	/** The documented fields that count for the kind of record. */
 	readonly fields: readonly DocumentedField[];
+	/** Where records have their id: empty if the provider has none, and `undefined` if none is documented. */
+	readonly idPlace: string | undefined;
 	/** Whether the documented format counts to the letter: nothing says that the provider has another one. */
 	readonly isDocumented: boolean;
 	readonly incomplete: ValuesOf<typeof candidateFields>['incompleteCandidates'];
@@ -59,14 +62,17 @@ export function recordSettings(
 	}
 	const hasOwnFields = FIELDS.some(([, setting]) => Object.hasOwn(values, setting));
 	const isDocumented = !hasOwnFields && !isKnown;
-	const fields = FIELDS.map(([name, setting]) => {
+	const all = FIELDS.map(([name, setting]) => {
 		const isRequired = kind.requiredFields.includes(name);
 		return { name, place: read[setting], isRequired };
 	});
+	const fields = all.filter(
+		({ name, isRequired }) => isRequired || (name === 'id' && !isDocumented),
+	);
 	return {
-		...{ isDocumented, incomplete: read.incompleteCandidates },
+		...{ kind, fields, isDocumented, incomplete: read.incompleteCandidates },
 		...{ recordPath: read.recordPath, recordField: read.recordField },
 		...{ listPath: list.path, listParameters: list.parameters },
-		fields: fields.filter(({ name, isRequired }) => isRequired || (name === 'id' && !isDocumented)),
+		idPlace: fields.find(({ name }) => name === 'id')?.place,
 	};
 }

@@ -21,15 +21,15 @@ import type { Page, PageRequest } from './pages/pageStyles';
 import { aboutInvalid, type InvalidRecord, readRecordList, repeatedPage } from './parseRecordList';
 import type { ListedRecord } from './recordShape';
 
-/** How a list is read: where it is, and the shape of its records. */
-function listingOf(provider: Provider, kind: RecordKind, more: PageRequest['parameters'] = {}) {
-	const settings = provider.records(kind);
-	const { url, parameters } = firstPage(provider, settings.listPath);
-	const request = { url, parameters: { ...settings.listParameters, ...parameters, ...more } };
-	return { kind, settings, request };
+/** The request for a list. */
+function requestFor(
+	provider: Provider,
+	{ listPath, listParameters }: RecordSettings,
+	more: PageRequest['parameters'] = {},
+): PageRequest {
+	const { url, parameters } = firstPage(provider, listPath);
+	return { url, parameters: { ...listParameters, ...parameters, ...more } };
 }
-
-type Listing = ReturnType<typeof listingOf>;
 
 /**
  * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page by page, until there are
@@ -41,18 +41,16 @@ export async function listRecords(
 	max: number,
 	isWanted: (record: ListedRecord) => boolean = () => true,
 ): Promise<ListedRecord[]> {
-	const listing = listingOf(provider, kind);
-	const { request, settings } = listing;
+	const settings = provider.records(kind);
+	const request = requestFor(provider, settings);
 	const first = requireWhole(provider, await read(provider, pageCall(provider, request)));
 	let all: ListedRecord[] = [];
 	let leftOut: InvalidRecord[] = [];
 	let isAll = true;
-	const problemWith = (invalid: readonly InvalidRecord[]) =>
-		aboutInvalid(kind, settings, invalid, isAll);
-	for await (const { page, records, invalid } of pagesOf(provider, listing, first)) {
+	for await (const { page, records, invalid } of pagesOf(provider, settings, request, first)) {
 		isAll &&= records.length === 0;
-		const isFailure = invalid.length > 0 && settings.incomplete === 'fail';
-		if (isFailure) throw pageError(provider, page, problemWith(invalid));
+		if (invalid.length > 0 && settings.incomplete === 'fail')
+			throw pageError(provider, page, aboutInvalid(settings, invalid, isAll));
 		leftOut = leftOut.concat(invalid);
 		all = all.concat(records.filter(isWanted));
 		if (all.length >= max) break;
@@ -60,10 +58,11 @@ export async function listRecords(
 	const { length } = leftOut;
 	// If nothing is complete, the settings are wrong, not the candidates.
 	if (length > 0 && isAll) {
-		throw pageError(provider, { answer: first, progress: '' }, problemWith(leftOut));
+		const problem = aboutInvalid(settings, leftOut, isAll);
+		throw pageError(provider, { answer: first, progress: '' }, problem);
 	}
 	if (length > 0) provider.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
-	hintAtEmptyField(provider, listing, all);
+	hintAtEmptyField(provider, settings, all);
 	return all.slice(0, max);
 }
 
@@ -73,7 +72,7 @@ const SEVERAL = 3;
 /** A field that is empty in all records is rather in another place. */
 function hintAtEmptyField(
 	{ context, isKnown }: Provider,
-	{ kind, settings: { fields, incomplete } }: Listing,
+	{ kind, fields, incomplete }: RecordSettings,
 	all: readonly ListedRecord[],
 ): void {
 	if (incomplete !== 'keepEmpty' || isKnown || all.length < SEVERAL) return;
@@ -116,10 +115,11 @@ export async function wholeList(
 	kind: RecordKind,
 	{ etag, parameters }: ListRead,
 ): Promise<WholeList | undefined> {
-	const listing = listingOf(provider, kind, parameters);
-	requireIds(provider, listing);
+	const settings = provider.records(kind);
+	const request = requestFor(provider, settings, parameters);
+	requireIds(provider, settings);
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
-	const exchange = await read(provider, { ...pageCall(provider, listing.request), headers });
+	const exchange = await read(provider, { ...pageCall(provider, request), headers });
 	const isUnchanged = exchange.kind === 'answer' && exchange.status === 304;
 	// A cache on the way may answer so although nobody asked.
 	if (isUnchanged && etag !== undefined) return undefined;
@@ -127,7 +127,7 @@ export async function wholeList(
 	const clock = clockOf(first);
 	let records: ListedRecord[] = [];
 	let invalid: InvalidRecord[] = [];
-	for await (const page of pagesOf(provider, listing, first)) {
+	for await (const page of pagesOf(provider, settings, request, first)) {
 		records = records.concat(page.records);
 		invalid = invalid.concat(page.invalid);
 	}
@@ -150,20 +150,15 @@ export function requireValidRecord(
 	{ records, invalid }: Pick<WholeList, 'records' | 'invalid'>,
 ): void {
 	if (records.length > 0 || invalid.length === 0) return;
-	const { problem, advice } = aboutInvalid(kind, provider.records(kind), invalid, true);
+	const { problem, advice } = aboutInvalid(provider.records(kind), invalid, true);
 	throw operationError(provider.context, problem, advice);
 }
 
 /** Lists can be compared only if their records have IDs. */
-function requireIds({ context }: Provider, { kind, settings }: Listing): void {
-	if (idPlaceOf(settings) !== '') return;
+function requireIds({ context }: Provider, { kind, idPlace }: RecordSettings): void {
+	if (idPlace !== '') return;
 	const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
 	throw operationError(context, `Without IDs, ${kind.plural} cannot be compared`, advice);
-}
-
-/** Where records have their id: empty if the provider has none, and `undefined` if none is documented. */
-function idPlaceOf({ fields }: RecordSettings): string | undefined {
-	return fields.find(({ name }) => name === 'id')?.place;
 }
 
 const REPETITIVE: Problem = {
@@ -173,20 +168,26 @@ const REPETITIVE: Problem = {
 };
 
 /** The pages of a list, without records that an earlier page had. */
-async function* pagesOf(provider: Provider, { kind, settings, request }: Listing, first: Answer) {
-	const seen = new SeenRecords(settings);
-	let readBefore = 0;
+async function* pagesOf(
+	provider: Provider,
+	settings: RecordSettings,
+	request: PageRequest,
+	first: Answer,
+) {
+	const withoutKnown = knownRecords(settings);
 	const read: Page[] = [];
-	const isRepetition = repeatedPage(idPlaceOf(settings) || 'id');
+	let [readBefore, pagesWithoutNew] = [0, 0];
+	const isRepetition = repeatedPage(settings.idPlace || 'id');
 	for await (const page of followingPages(provider, request, first, isRepetition)) {
 		if (read.length < 2) read.push(page);
-		const list = readRecordList(kind, settings, page, readBefore);
+		const list = readRecordList(settings, page, readBefore);
 		if ('problem' in list) throw pageError(provider, page, list);
 		readBefore += list.records.length + list.invalid.length;
-		const records = seen.withoutKnown(list.records);
-		if (seen.pagesWithoutNew > 1) {
-			throw pageError(provider, page, REPETITIVE);
-		}
+		const records = withoutKnown(list.records);
+		const isOld = list.records.length > 0 && records.length === 0;
+		pagesWithoutNew = isOld ? pagesWithoutNew + 1 : 0;
+		// Changes of a list explain one such page.
+		if (pagesWithoutNew > 1) throw pageError(provider, page, REPETITIVE);
 		yield { page, records, invalid: list.invalid };
 	}
 	const doubt = read.length === 1 ? doubtAboutOnlyPage(provider, read[0]!) : undefined;
@@ -194,35 +195,19 @@ async function* pagesOf(provider: Provider, { kind, settings, request }: Listing
 }
 
 /**
- * Recognizes records by their IDs. If a list changes while it is read, records can move to a later page and appear
- * twice: each is taken once. This needs a documented id; in records of other kinds, the same id may belong to several
+ * Recognizes records of earlier pages by their IDs. If a list changes while it is read, records can move to a later page and
+ * appear twice: each is taken once. This needs a documented id; in records of other kinds, the same id may belong to several
  * records.
  */
-class SeenRecords {
-	/** How many pages in a row had records, but no new ones. Changes of a list explain one such page. */
-	pagesWithoutNew = 0;
-
-	private readonly hasIds: boolean;
-
-	/** The ids of all pages but the last; a list of one page needs none. */
-	private readonly ids = new Set<string>();
-
-	private lastPage: readonly ListedRecord[] = [];
-
-	constructor({ fields }: RecordSettings) {
-		this.hasIds = fields.some(
-			({ name, place, isRequired }) => name === 'id' && isRequired && place,
-		);
-	}
-
-	/** The records of the next page that no page before had. */
-	withoutKnown(page: ListedRecord[]): ListedRecord[] {
-		if (!this.hasIds) return page;
-		for (const { id } of this.lastPage) this.ids.add(id);
-		this.lastPage = page;
-		const fresh =
-			this.ids.size === 0 ? page : page.filter(({ id }) => id === '' || !this.ids.has(id));
-		this.pagesWithoutNew = page.length > 0 && fresh.length === 0 ? this.pagesWithoutNew + 1 : 0;
-		return fresh;
-	}
+function knownRecords({ fields, idPlace }: RecordSettings) {
+	// A list of one page needs none.
+	const ids = new Set<string>();
+	let lastPage: readonly ListedRecord[] = [];
+	const hasIds = idPlace && fields.some(({ name, isRequired }) => name === 'id' && isRequired);
+	return (page: ListedRecord[]): ListedRecord[] => {
+		if (!hasIds) return page;
+		for (const { id } of lastPage) ids.add(id);
+		lastPage = page;
+		return ids.size === 0 ? page : page.filter(({ id }) => id === '' || !ids.has(id));
+	};
 }

@@ -36,7 +36,7 @@ export async function readCandidate(
 	if ('faults' in found) {
 		const said = `The candidate ${sentence(found.faults)}`;
 		const invalid = { id: undefined, problem: said, ...found };
-		const { problem, advice } = aboutInvalid(candidates, settings, [invalid], true);
+		const { problem, advice } = aboutInvalid(settings, [invalid], true);
 		throw answerError(provider, answer, problem, advice);
 	}
 	if (found.record.id.toLowerCase() === id.toLowerCase()) return found.record;

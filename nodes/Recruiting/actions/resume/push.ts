@@ -98,12 +98,18 @@ async function run(item: Item): Promise<Result[]> {
 	const provider = await openProvider(item);
 	const settings = await sayingWhatToDo(async () => provider.upload());
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(provider));
+	const options = readFields(pushOptions, item, optionsOf(item));
 	return await forEachResume(item, async (input) => {
-		const { resume, rewritten } = await withRewrittenDates(item, provider, input);
+		const { resume, rewritten } = options.rewriteDates
+			? await withRewrittenDates(provider, input)
+			: { resume: input };
 		const examination = await library().examine(resume, provider.profile.id, effort);
-		const comparison = await comparedWithFile(item, resume, examination);
+		const comparison = options.onlyIfAgrees
+			? await comparedWithFile(item, resume, examination)
+			: undefined;
 		const about = {
-			...{ candidateId: candidateId || null, ...summaryOf(examination, comparison), ...rewritten },
+			...{ candidateId: candidateId || null, ...summaryOf(examination, comparison) },
+			...(rewritten && { rewritten }),
 			...(!isSimplified(item) && {
 				check: { ...examination.report },
 				...(comparison && { comparison }),
@@ -114,8 +120,13 @@ async function run(item: Item): Promise<Result[]> {
 			const json = { pushed: outcome === 'done', ...about, ...response };
 			return { outcome, items: [resumeItem(item, json, binary)] };
 		};
-		if (!mayBeSent(item, examination, comparison)) return resultOf('notSent', {});
-		const request = await sayingOnlyWhatToDo(requestOf(provider, settings, resume, candidateId));
+		const { verdict } = examination.report;
+		const passes = verdict === 'passes' || (verdict === 'cannotTell' && options.sendUntold);
+		const agrees = comparison === undefined || comparison.verdict === 'agrees';
+		if (!passes || !agrees) return resultOf('notSent', {});
+		const request = await sayingOnlyWhatToDo(async () =>
+			pushRequest(provider, settings, resume, candidateId),
+		);
 		// What waits for the provider keeps no file in memory but that in the request.
 		return async () => {
 			const answer = await sayingOnlyWhatToDo(() => send(provider, settings, request));
@@ -124,21 +135,14 @@ async function run(item: Item): Promise<Result[]> {
 	});
 }
 
-/** With the option, the dates of the parsed data are rewritten, and the output says which. */
-async function withRewrittenDates(item: Item, { profile }: Provider, resume: ResumeInput) {
-	if (!pushSettings(item).rewriteDates) return { resume, rewritten: {} };
+async function withRewrittenDates({ profile }: Provider, resume: ResumeInput) {
 	const result = await library().rewriteDates(resume.parsed, profile.parser, effort);
 	const { parsedResume: parsed, rewritten } = result;
-	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
+	return { resume: { ...resume, parsed }, rewritten };
 }
 
-/** With the option, the parsed data are compared with the file, and both must be there. */
-async function comparedWithFile(
-	item: Item,
-	{ parsed }: ResumeInput,
-	{ file }: Examination,
-): Promise<Comparison | undefined> {
-	if (!pushSettings(item).onlyIfAgrees) return undefined;
+/** The parsed data and the file must be there. */
+async function comparedWithFile(item: Item, { parsed }: ResumeInput, { file }: Examination) {
 	if (file === null) throw noFile(item);
 	return await library().compareWithFile(file, parsed ?? requiredParsedResume(item), effort);
 }
@@ -148,23 +152,6 @@ function summaryOf({ report }: Examination, comparison?: Comparison) {
 	if (comparison === undefined) return summary;
 	const { verdict: agreement, summary: more } = comparison;
 	return { ...summary, summary: `${summary.summary} ${more}`, agreement };
-}
-
-function mayBeSent(
-	item: Item,
-	{ report: { verdict } }: Examination,
-	comparison?: Comparison,
-): boolean {
-	if (comparison !== undefined && comparison.verdict !== 'agrees') return false;
-	return verdict === 'passes' || (verdict === 'cannotTell' && pushSettings(item).sendUntold);
-}
-
-function pushSettings(item: Item) {
-	return readFields(pushOptions, item, optionsOf(item));
-}
-
-function requestOf(...from: Parameters<typeof pushRequest>): () => Promise<Call> {
-	return async () => pushRequest(...from);
 }
 
 async function send(provider: Provider, settings: UploadSettings, request: Call): Promise<Answer> {

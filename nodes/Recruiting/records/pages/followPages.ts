@@ -1,6 +1,6 @@
 import type { NodeApiError } from 'n8n-workflow';
 
-import { valuesByName } from '../../fields';
+import { listFields, valuesByName } from '../../fields';
 import type { Provider } from '../../provider';
 import {
 	type Answer,
@@ -78,10 +78,8 @@ export async function* followingPages(
 		if (repeats(page, following)) {
 			const mayBeEnd = read.isCounted && read.pages > 1 && !read.isIncomplete;
 			if (mayBeEnd && (await repeatsAgain(following))) return;
-			return unclear(
-				following,
-				read.isIncomplete && !read.hasMore ? TOO_FEW : repetition(provider),
-			);
+			const tooFew = read.isIncomplete && !read.hasMore;
+			return unclear(following, tooFew ? TOO_FEW : repetition(provider));
 		}
 		page = following;
 	}
@@ -104,9 +102,8 @@ export async function* followingPages(
 		const next = nextRequest(provider, repeated, read, request);
 		if (next === undefined || 'problem' in next) return true;
 		const exchange = await send(provider, pageCall(provider, next));
-		return (
-			read.isEnd(exchange) || repeats(repeated, pageOf(provider, next, exchange, read.progress))
-		);
+		if (read.isEnd(exchange)) return true;
+		return repeats(repeated, pageOf(provider, next, exchange, read.progress));
 	}
 }
 
@@ -142,9 +139,9 @@ export function doubtAboutOnlyPage(
 		return "This may be only the first page of the list, because Page Style is not set in Provider's API. If it is the whole list, set Page Style to Link Header.";
 	}
 	const { nextField } = pageStyles[pages.pageStyle];
-	const place = nextField && pages[nextField.setting];
+	const place = nextField && pages[nextField];
 	if (!place || valueAt(body.value, place) !== undefined) return undefined;
-	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${nextField.label} in Provider's API.`;
+	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${listFields[nextField].label} in Provider's API.`;
 }
 
 /** The error for a page of a list, which says how far the list was read. */
