@@ -7,8 +7,24 @@ import {
 } from 'n8n-workflow';
 
 import { optionsField } from '../../../nodes/Recruiting/fields';
+import { candidates } from '../../../nodes/Recruiting/profiles';
 import { openProvider } from '../../../nodes/Recruiting/provider';
 import { connectedTo, contextWith } from '../support/provider';
+
+describe('a provider', () => {
+	it('has read the parameters of the node when it is open, and asks for none again', async () => {
+		const context = contextWith({});
+		const parameter = jest.fn(context.parameter);
+		const provider = await openProvider({ ...context, parameter });
+		expect(parameter).toHaveBeenCalledWith('providerApi', {});
+		parameter.mockClear();
+		provider.records(candidates);
+		provider.changes(candidates);
+		provider.events();
+		provider.upload();
+		expect(parameter).not.toHaveBeenCalled();
+	});
+});
 
 describe('the request settings', () => {
 	const settingsOf = async (options: IDataObject) =>
