@@ -6,27 +6,25 @@ import { configs as typescript } from 'typescript-eslint';
 const NODE = './nodes/Recruiting';
 const PUBLISHED = ['index.ts', 'nodes/**/*.ts', 'resume/**/*.ts', 'credentials/**/*.ts'];
 
+const inNode = (...rooms) => rooms.map((room) => `${NODE}/${room}`);
+
 /** What each module may import, besides itself. Dependencies go one way. */
 const modules = {
 	[`${NODE}/profiles`]: ['./resume'],
 	[`${NODE}/fields`]: [],
-	[`${NODE}/providers`]: [`${NODE}/fields`, `${NODE}/profiles`],
-	[`${NODE}/transport`]: [`${NODE}/providers`, `${NODE}/fields`, `${NODE}/profiles`],
-	[`${NODE}/records`]: [
-		...[`${NODE}/transport`, `${NODE}/providers`, `${NODE}/fields`, `${NODE}/profiles`],
-	],
+	[`${NODE}/transport`]: [],
+	[`${NODE}/providers`]: inNode('fields', 'profiles'),
+	[`${NODE}/provider`]: inNode('providers', 'transport', 'fields', 'profiles'),
+	[`${NODE}/records`]: inNode('provider', 'transport', 'fields', 'profiles'),
 	[`${NODE}/trigger`]: [
-		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/providers`, `${NODE}/fields`],
-		`${NODE}/profiles`,
+		...inNode('records', 'provider', 'providers', 'transport', 'fields', 'profiles'),
 	],
 	[`${NODE}/actions`]: [
-		...[`${NODE}/records`, `${NODE}/transport`, `${NODE}/providers`, `${NODE}/fields`],
-		...[`${NODE}/profiles`, './resume'],
+		...inNode('records', 'provider', 'transport', 'fields', 'profiles'),
+		'./resume',
 	],
 	'./resume': [],
-	'./credentials': [
-		...[`${NODE}/transport`, `${NODE}/providers`, `${NODE}/fields`, `${NODE}/profiles`],
-	],
+	'./credentials': inNode('providers', 'transport', 'fields', 'profiles'),
 };
 
 /** A module is entered through its `index.ts`; all of the résumé check is loaded on first use, but for these small files. */

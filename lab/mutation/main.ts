@@ -21,8 +21,12 @@ interface Area {
 
 const AREAS: Record<string, Area> = {
 	transport: {
-		code: ['nodes/Recruiting/records/**/*.ts', 'nodes/Recruiting/transport/**/*.ts'],
-		tests: ['transport', 'records', 'actions', 'credentials'],
+		code: [
+			'nodes/Recruiting/records/**/*.ts',
+			'nodes/Recruiting/provider/**/*.ts',
+			'nodes/Recruiting/transport/**/*.ts',
+		],
+		tests: ['transport', 'provider', 'records', 'actions', 'credentials'],
 	},
 	trigger: { code: ['nodes/Recruiting/trigger/**/*.ts'], tests: ['trigger'] },
 	check: {

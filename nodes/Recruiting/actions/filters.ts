@@ -1,7 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { choice, propertiesOf, text, type Fields } from '../fields';
-import type { ListedRecord, RecordKind } from '../records';
+import type { RecordKind } from '../profiles';
+import type { ListedRecord } from '../records';
 import { operationError, type RequestContext, valueAt } from '../transport';
 import { comparable, datesIn, operators, type Operator, type Test } from './operators';
 

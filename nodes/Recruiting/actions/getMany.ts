@@ -1,8 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { flag, isOn, number } from '../fields';
-import { listRecords, type ListedRecord, type RecordKind } from '../records';
-import { operationError, requestScope } from '../transport';
+import type { RecordKind } from '../profiles';
+import { openProvider } from '../provider';
+import { listRecords, type ListedRecord } from '../records';
+import { operationError } from '../transport';
 import { recordFilter } from './filters';
 import type { Item, Result } from './operation';
 
@@ -27,7 +29,7 @@ export async function getMany(
 ): Promise<Result[]> {
 	const max = maximum(item);
 	const { isWanted, hint } = recordFilter(item, tests);
-	const records = await listRecords(await requestScope(item), kind, max, isWanted);
+	const records = await listRecords(await openProvider(item), kind, max, isWanted);
 	const advice = hint(kind, records.length);
 	if (advice !== undefined) item.hint(advice);
 	const pairedItem = { item: item.itemIndex };

@@ -1,4 +1,5 @@
 export * from './authenticationMethods';
 export * from './connectionFields';
+export * from './recordKinds';
 export * from './table';
 export type * from './types';

@@ -59,26 +59,16 @@ export function credentialApi(
 function problemIn({ preset, apiVersion, headerName, headerPrefix, headers }: CredentialApi) {
 	const names = headers.map(([name]) => name.toLowerCase());
 	const missing = preset?.needs.headers?.find((name) => !names.includes(name.toLowerCase()));
-	const problems: ReadonlyArray<readonly [isRight: boolean, problem: string]> = [
-		[VERSION.test(apiVersion), 'API Version is not a part of a path, e.g. v1'],
-		[HEADER_NAME.test(headerName), 'Header Name contains characters that no header name has'],
-		[
-			headerPrefix === '' || HEADER_VALUE.test(headerPrefix.trim()),
-			'Header Prefix contains characters that cannot be sent',
-		],
-		[
-			headers.every(([name]) => HEADER_NAME.test(name)),
-			'The name of an entry in Headers contains characters that no header name has',
-		],
-		[
-			headers.every(([, value]) => HEADER_VALUE.test(value)),
-			'The value of an entry in Headers is empty or contains characters that cannot be sent',
-		],
-		[
-			!names.includes(headerName.toLowerCase()),
-			'Headers must not contain the header with the login',
-		],
-		[missing === undefined, `${preset?.name} requires the header ${missing}. Add it to Headers`],
-	];
-	return problems.find(([isRight]) => !isRight)?.[1];
+	if (!VERSION.test(apiVersion)) return 'API Version is not a part of a path, e.g. v1';
+	if (!HEADER_NAME.test(headerName))
+		return 'Header Name contains characters that no header name has';
+	if (headerPrefix !== '' && !HEADER_VALUE.test(headerPrefix.trim()))
+		return 'Header Prefix contains characters that cannot be sent';
+	if (!headers.every(([name]) => HEADER_NAME.test(name)))
+		return 'The name of an entry in Headers contains characters that no header name has';
+	if (!headers.every(([, value]) => HEADER_VALUE.test(value)))
+		return 'The value of an entry in Headers is empty or contains characters that cannot be sent';
+	if (names.includes(headerName.toLowerCase()))
+		return 'Headers must not contain the header with the login';
+	return missing && `${preset!.name} requires the header ${missing}. Add it to Headers`;
 }

@@ -1,3 +1,2 @@
 export * from './credentialApi';
 export * from './registry';
-export * from './values';

@@ -33,7 +33,9 @@ interface PresetFile {
 	/** Names that only the user can fill in: of headers in the credential, and of entries in Provider's API. */
 	readonly needs: {
 		readonly headers?: readonly string[];
-		readonly upload?: Readonly<Record<string, readonly string[]>>;
+		readonly upload?: Readonly<
+			Partial<Record<'queryParameters' | 'uploadFields', readonly string[]>>
+		>;
 	};
 	/** How to register a webhook by hand. */
 	readonly register?: string;

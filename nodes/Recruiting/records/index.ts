@@ -1,5 +1,9 @@
 export * from './listRecords';
+export * from './pages/followPages';
+export type { Page, PageRequest } from './pages/pageStyles';
 export * from './readCandidate';
 export { repeatedPage } from './parseRecordList';
-export { recordSettings, type ListedRecord, type RecordSettings } from './recordShape';
-export * from './recordKinds';
+export type { ListedRecord } from './recordShape';
+/** As the trigger names them. */
+export { candidates, recordsOf, type RecordKind } from '../profiles';
+export type { RecordSettings } from '../provider';

@@ -1,57 +1,56 @@
+import type { RecordKind } from '../profiles';
+import { type Provider, type RecordSettings, settingOf } from '../provider';
 import {
 	type Answer,
-	doubtAboutOnlyPage,
-	firstPage,
-	followingPages,
 	headerValue,
-	isWholeList,
 	operationError,
-	type Page,
-	pageCall,
-	pageError,
-	type PageRequest,
 	type Problem,
 	read,
-	type RequestScope,
 	requireWhole,
 	servedAt,
 } from '../transport';
+import {
+	doubtAboutOnlyPage,
+	firstPage,
+	followingPages,
+	isWholeList,
+	pageCall,
+	pageError,
+} from './pages/followPages';
+import type { Page, PageRequest } from './pages/pageStyles';
 import { aboutInvalid, type InvalidRecord, readRecordList, repeatedPage } from './parseRecordList';
-import type { RecordKind } from './recordKinds';
-import { type ListedRecord, recordSettings, type RecordSettings, settingOf } from './recordShape';
+import type { ListedRecord } from './recordShape';
 
-/** How a list is read: where it is, and the shape of its records. */
-function listingOf(scope: RequestScope, kind: RecordKind, more: PageRequest['parameters'] = {}) {
-	const settings = recordSettings(scope, kind);
-	const { url, parameters } = firstPage(scope, settings.listPath);
-	const request = { url, parameters: { ...settings.listParameters, ...parameters, ...more } };
-	return { kind, settings, request };
+/** The request for a list. */
+function requestFor(
+	provider: Provider,
+	{ listPath, listParameters }: RecordSettings,
+	more: PageRequest['parameters'] = {},
+): PageRequest {
+	const { url, parameters } = firstPage(provider, listPath);
+	return { url, parameters: { ...listParameters, ...parameters, ...more } };
 }
-
-type Listing = ReturnType<typeof listingOf>;
 
 /**
  * Lists records: `GET {baseUrl}/v1/<path>` (for candidates: interface document, section 4), page by page, until there are
  * `max` of those that are wanted. If a page fails or is not as documented, no part of the list is returned.
  */
 export async function listRecords(
-	scope: RequestScope,
+	provider: Provider,
 	kind: RecordKind,
 	max: number,
 	isWanted: (record: ListedRecord) => boolean = () => true,
 ): Promise<ListedRecord[]> {
-	const listing = listingOf(scope, kind);
-	const { request, settings } = listing;
-	const first = requireWhole(scope, await read(scope, pageCall(scope, request)));
+	const settings = provider.records(kind);
+	const request = requestFor(provider, settings);
+	const first = requireWhole(provider, await read(provider, pageCall(provider, request)));
 	let all: ListedRecord[] = [];
 	let leftOut: InvalidRecord[] = [];
 	let isAll = true;
-	const problemWith = (invalid: readonly InvalidRecord[]) =>
-		aboutInvalid(kind, settings, invalid, isAll);
-	for await (const { page, records, invalid } of pagesOf(scope, listing, first)) {
+	for await (const { page, records, invalid } of pagesOf(provider, settings, request, first)) {
 		isAll &&= records.length === 0;
-		const isFailure = invalid.length > 0 && settings.incomplete === 'fail';
-		if (isFailure) throw pageError(scope, page, problemWith(invalid));
+		if (invalid.length > 0 && settings.incomplete === 'fail')
+			throw pageError(provider, page, aboutInvalid(settings, invalid, isAll));
 		leftOut = leftOut.concat(invalid);
 		all = all.concat(records.filter(isWanted));
 		if (all.length >= max) break;
@@ -59,10 +58,11 @@ export async function listRecords(
 	const { length } = leftOut;
 	// If nothing is complete, the settings are wrong, not the candidates.
 	if (length > 0 && isAll) {
-		throw pageError(scope, { answer: first, progress: '' }, problemWith(leftOut));
+		const problem = aboutInvalid(settings, leftOut, isAll);
+		throw pageError(provider, { answer: first, progress: '' }, problem);
 	}
-	if (length > 0) scope.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
-	hintAtEmptyField(scope, listing, all);
+	if (length > 0) provider.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
+	hintAtEmptyField(provider, settings, all);
 	return all.slice(0, max);
 }
 
@@ -71,11 +71,11 @@ const SEVERAL = 3;
 
 /** A field that is empty in all records is rather in another place. */
 function hintAtEmptyField(
-	{ context, connection }: RequestScope,
-	{ kind, settings: { fields, incomplete } }: Listing,
+	{ context, isKnown }: Provider,
+	{ kind, fields, incomplete }: RecordSettings,
 	all: readonly ListedRecord[],
 ): void {
-	if (incomplete !== 'keepEmpty' || connection.preset || all.length < SEVERAL) return;
+	if (incomplete !== 'keepEmpty' || isKnown || all.length < SEVERAL) return;
 	const empty = fields.find(
 		({ name, place }) => place !== '' && all.every((record) => record[name] === ''),
 	);
@@ -111,26 +111,27 @@ export interface ListRead {
  * records: a single one must not stop all polls.
  */
 export async function wholeList(
-	scope: RequestScope,
+	provider: Provider,
 	kind: RecordKind,
 	{ etag, parameters }: ListRead,
 ): Promise<WholeList | undefined> {
-	const listing = listingOf(scope, kind, parameters);
-	requireIds(scope, listing);
+	const settings = provider.records(kind);
+	const request = requestFor(provider, settings, parameters);
+	requireIds(provider, settings);
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
-	const exchange = await read(scope, { ...pageCall(scope, listing.request), headers });
+	const exchange = await read(provider, { ...pageCall(provider, request), headers });
 	const isUnchanged = exchange.kind === 'answer' && exchange.status === 304;
 	// A cache on the way may answer so although nobody asked.
 	if (isUnchanged && etag !== undefined) return undefined;
-	const first = requireWhole(scope, exchange);
+	const first = requireWhole(provider, exchange);
 	const clock = clockOf(first);
 	let records: ListedRecord[] = [];
 	let invalid: InvalidRecord[] = [];
-	for await (const page of pagesOf(scope, listing, first)) {
+	for await (const page of pagesOf(provider, settings, request, first)) {
 		records = records.concat(page.records);
 		invalid = invalid.concat(page.invalid);
 	}
-	const newEtag = isWholeList(scope, first) ? headerValue(first.headers, 'etag') : undefined;
+	const newEtag = isWholeList(provider, first) ? headerValue(first.headers, 'etag') : undefined;
 	return { records, invalid, etag: newEtag, ...clock };
 }
 
@@ -144,25 +145,20 @@ function clockOf(answer: Answer): Pick<WholeList, 'servedAt' | 'clockDifference'
 
 /** Rejects a list in which no record is as documented: then the settings are wrong, not the records. */
 export function requireValidRecord(
-	scope: RequestScope,
+	provider: Provider,
 	kind: RecordKind,
 	{ records, invalid }: Pick<WholeList, 'records' | 'invalid'>,
 ): void {
 	if (records.length > 0 || invalid.length === 0) return;
-	const { problem, advice } = aboutInvalid(kind, recordSettings(scope, kind), invalid, true);
-	throw operationError(scope.context, problem, advice);
+	const { problem, advice } = aboutInvalid(provider.records(kind), invalid, true);
+	throw operationError(provider.context, problem, advice);
 }
 
 /** Lists can be compared only if their records have IDs. */
-function requireIds({ context }: RequestScope, { kind, settings }: Listing): void {
-	if (idPlaceOf(settings) !== '') return;
+function requireIds({ context }: Provider, { kind, idPlace }: RecordSettings): void {
+	if (idPlace !== '') return;
 	const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
 	throw operationError(context, `Without IDs, ${kind.plural} cannot be compared`, advice);
-}
-
-/** Where records have their id: empty if the provider has none, and `undefined` if none is documented. */
-function idPlaceOf({ fields }: RecordSettings): string | undefined {
-	return fields.find(({ name }) => name === 'id')?.place;
 }
 
 const REPETITIVE: Problem = {
@@ -172,56 +168,46 @@ const REPETITIVE: Problem = {
 };
 
 /** The pages of a list, without records that an earlier page had. */
-async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listing, first: Answer) {
-	const seen = new SeenRecords(settings);
-	let readBefore = 0;
+async function* pagesOf(
+	provider: Provider,
+	settings: RecordSettings,
+	request: PageRequest,
+	first: Answer,
+) {
+	const withoutKnown = knownRecords(settings);
 	const read: Page[] = [];
-	const isRepetition = repeatedPage(idPlaceOf(settings) || 'id');
-	for await (const page of followingPages(scope, request, first, isRepetition)) {
+	let [readBefore, pagesWithoutNew] = [0, 0];
+	const isRepetition = repeatedPage(settings.idPlace || 'id');
+	for await (const page of followingPages(provider, request, first, isRepetition)) {
 		if (read.length < 2) read.push(page);
-		const list = readRecordList(kind, settings, page, readBefore);
-		if ('problem' in list) throw pageError(scope, page, list);
+		const list = readRecordList(settings, page, readBefore);
+		if ('problem' in list) throw pageError(provider, page, list);
 		readBefore += list.records.length + list.invalid.length;
-		const records = seen.withoutKnown(list.records);
-		if (seen.pagesWithoutNew > 1) {
-			throw pageError(scope, page, REPETITIVE);
-		}
+		const records = withoutKnown(list.records);
+		const isOld = list.records.length > 0 && records.length === 0;
+		pagesWithoutNew = isOld ? pagesWithoutNew + 1 : 0;
+		// Changes of a list explain one such page.
+		if (pagesWithoutNew > 1) throw pageError(provider, page, REPETITIVE);
 		yield { page, records, invalid: list.invalid };
 	}
-	const doubt = read.length === 1 ? doubtAboutOnlyPage(scope, read[0]!) : undefined;
-	if (doubt !== undefined) scope.context.hint(doubt);
+	const doubt = read.length === 1 ? doubtAboutOnlyPage(provider, read[0]!) : undefined;
+	if (doubt !== undefined) provider.context.hint(doubt);
 }
 
 /**
- * Recognizes records by their IDs. If a list changes while it is read, records can move to a later page and appear
- * twice: each is taken once. This needs a documented id; in records of other kinds, the same id may belong to several
+ * Recognizes records of earlier pages by their IDs. If a list changes while it is read, records can move to a later page and
+ * appear twice: each is taken once. This needs a documented id; in records of other kinds, the same id may belong to several
  * records.
  */
-class SeenRecords {
-	/** How many pages in a row had records, but no new ones. Changes of a list explain one such page. */
-	pagesWithoutNew = 0;
-
-	private readonly hasIds: boolean;
-
-	/** The ids of all pages but the last; a list of one page needs none. */
-	private readonly ids = new Set<string>();
-
-	private lastPage: readonly ListedRecord[] = [];
-
-	constructor({ fields }: RecordSettings) {
-		this.hasIds = fields.some(
-			({ name, place, isRequired }) => name === 'id' && isRequired && place,
-		);
-	}
-
-	/** The records of the next page that no page before had. */
-	withoutKnown(page: ListedRecord[]): ListedRecord[] {
-		if (!this.hasIds) return page;
-		for (const { id } of this.lastPage) this.ids.add(id);
-		this.lastPage = page;
-		const fresh =
-			this.ids.size === 0 ? page : page.filter(({ id }) => id === '' || !this.ids.has(id));
-		this.pagesWithoutNew = page.length > 0 && fresh.length === 0 ? this.pagesWithoutNew + 1 : 0;
-		return fresh;
-	}
+function knownRecords({ fields, idPlace }: RecordSettings) {
+	// A list of one page needs none.
+	const ids = new Set<string>();
+	let lastPage: readonly ListedRecord[] = [];
+	const hasIds = idPlace && fields.some(({ name, isRequired }) => name === 'id' && isRequired);
+	return (page: ListedRecord[]): ListedRecord[] => {
+		if (!hasIds) return page;
+		for (const { id } of lastPage) ids.add(id);
+		lastPage = page;
+		return ids.size === 0 ? page : page.filter(({ id }) => id === '' || !ids.has(id));
+	};
 }

@@ -1,13 +1,7 @@
-import { isObject, type Page, type Problem, valueAt } from '../transport';
-import type { RecordKind } from './recordKinds';
-import {
-	settingOf,
-	shaped,
-	typeName,
-	type Fault,
-	type ListedRecord,
-	type RecordSettings,
-} from './recordShape';
+import { type RecordSettings, settingOf } from '../provider';
+import { isObject, type Problem, valueAt } from '../transport';
+import type { Page } from './pages/pageStyles';
+import { shaped, typeName, type Fault, type ListedRecord } from './recordShape';
 
 /** An element of a list that is not as documented. */
 export interface InvalidRecord {
@@ -34,13 +28,12 @@ const wrongPlace = `If the list is in a field of the response, set Records Field
  * @param offset index of the first element in the whole list, for messages
  */
 export function readRecordList(
-	kind: RecordKind,
 	settings: RecordSettings,
 	{ body, list }: Page,
 	offset: number,
 ): RecordList {
 	if ('problem' in body) return body;
-	if (Array.isArray(list)) return checkElements(kind, settings, list, offset);
+	if (Array.isArray(list)) return checkElements(settings, list, offset);
 	const found =
 		list === body.value
 			? `The response is ${typeName(list)}`
@@ -50,7 +43,7 @@ export function readRecordList(
 		place === undefined
 			? wrongPlace
 			: `Set Records Field in Provider's API to ${place}. ${notThere}`;
-	return { problem: `${found} instead of a list of ${kind.plural}`, advice };
+	return { problem: `${found} instead of a list of ${settings.kind.plural}`, advice };
 }
 
 /** Names of fields whose lists are not records. */
@@ -87,18 +80,13 @@ export function repeatedPage(idPlace: string) {
 	};
 }
 
-function checkElements(
-	kind: RecordKind,
-	settings: RecordSettings,
-	elements: unknown[],
-	offset: number,
-): RecordList {
+function checkElements(settings: RecordSettings, elements: unknown[], offset: number): RecordList {
 	const invalid: InvalidRecord[] = [];
 	const records: ListedRecord[] = [];
 	elements.forEach((element, index) => {
 		const read = shaped(settings, element);
 		if ('record' in read) return records.push(read.record);
-		const problem = `The ${kind.singular} at index ${offset + index} ${sentence(read.faults)}`;
+		const problem = `The ${settings.kind.singular} at index ${offset + index} ${sentence(read.faults)}`;
 		return invalid.push({ id: read.id, problem, faults: read.faults });
 	});
 	return { records, invalid };
@@ -117,8 +105,7 @@ export function sentence(faults: readonly Fault[]): string {
 
 /** What is wrong with a page, and what to do: about all of its records if they have the same faults and none is valid. */
 export function aboutInvalid(
-	kind: RecordKind,
-	{ isDocumented }: RecordSettings,
+	{ kind, isDocumented }: RecordSettings,
 	[first, ...others]: readonly InvalidRecord[],
 	isAll: boolean,
 ): Problem {

@@ -1,54 +1,53 @@
+import { candidates } from '../profiles';
+import { type Provider, readPath } from '../provider';
 import {
 	type Answer,
 	answerError,
 	operationError,
-	pageCall,
 	read,
 	readBody,
-	readPath,
 	rejectFailure,
-	type RequestScope,
 	requireWhole,
 	sayingOnlyWhatToDo,
 	valueAt,
 } from '../transport';
+import { pageCall } from './pages/followPages';
 import { aboutInvalid, sentence } from './parseRecordList';
-import { candidates } from './recordKinds';
-import { type ListedRecord, recordSettings, shaped } from './recordShape';
+import { type ListedRecord, shaped } from './recordShape';
 
 /** Reads a single candidate by the path that the provider documents; `undefined` if it has none with this ID. */
 export async function readCandidate(
-	scope: RequestScope,
+	provider: Provider,
 	id: string,
 ): Promise<ListedRecord | undefined> {
-	const settings = recordSettings(scope, candidates);
-	const exchange = await read(scope, callFor(scope, settings.recordPath, id));
+	const settings = provider.records(candidates);
+	const exchange = await read(provider, callFor(provider, settings.recordPath, id));
 	if (exchange.kind === 'answer' && [204, 404].includes(exchange.status)) return undefined;
-	const answer = await sayingOnlyWhatToDo(async () => requireWhole(scope, exchange));
+	const answer = await sayingOnlyWhatToDo(async () => requireWhole(provider, exchange));
 	const body = readBody(answer.body);
-	if ('problem' in body) throw answerError(scope, answer, body.problem, body.advice);
-	rejectFailure(scope, answer, body.value, scope.pages);
+	if ('problem' in body) throw answerError(provider, answer, body.problem, body.advice);
+	rejectFailure(provider, answer, body.value, provider.pages);
 	const element = valueAt(body.value, settings.recordField);
 	if (element === undefined || element === null) {
-		requireRecordField(scope, answer, body.value, settings.recordField);
+		requireRecordField(provider, answer, body.value, settings.recordField);
 		return undefined;
 	}
 	const found = shaped(settings, element);
 	if ('faults' in found) {
 		const said = `The candidate ${sentence(found.faults)}`;
 		const invalid = { id: undefined, problem: said, ...found };
-		const { problem, advice } = aboutInvalid(candidates, settings, [invalid], true);
-		throw answerError(scope, answer, problem, advice);
+		const { problem, advice } = aboutInvalid(settings, [invalid], true);
+		throw answerError(provider, answer, problem, advice);
 	}
 	if (found.record.id.toLowerCase() === id.toLowerCase()) return found.record;
 	const advice =
 		"The response has another ID than the one that was asked for. Compare Record Path, Record Field and ID Field in Provider's API with your provider's API documentation.";
-	throw answerError(scope, answer, 'The provider returned another candidate', advice);
+	throw answerError(provider, answer, 'The provider returned another candidate', advice);
 }
 
 /** A place whose first part is missing is wrong; nobody is found if it is null, or the answer a list or empty. */
 function requireRecordField(
-	scope: RequestScope,
+	provider: Provider,
 	answer: Answer,
 	body: unknown,
 	place: string,
@@ -57,19 +56,19 @@ function requireRecordField(
 	if (Array.isArray(body) || isEmpty || valueAt(body, place.split('.')[0]!) !== undefined) return;
 	const advice =
 		"In Provider's API, set it to the place of the candidate in the response, e.g. data.";
-	throw answerError(scope, answer, 'The Record Field of the response is missing', advice);
+	throw answerError(provider, answer, 'The Record Field of the response is missing', advice);
 }
 
 /** With POST, the parameters of the path are sent as JSON. A path without any is read by GET. */
-function callFor(scope: RequestScope, recordPath: string, id: string) {
+function callFor(provider: Provider, recordPath: string, id: string) {
 	const path = readPath(recordPath, (part) => part.replaceAll(/\{(?:id|candidateId)\}/g, () => id));
 	if (path === undefined || !/\{(?:id|candidateId)\}/.test(recordPath)) {
 		const advice = "In Provider's API, set it to e.g. candidates/{id} or candidates?ids={id}.";
-		throw operationError(scope.context, 'Record Path is not a valid path with {id}', advice);
+		throw operationError(provider.context, 'Record Path is not a valid path with {id}', advice);
 	}
-	const { connection, pages } = scope;
-	return pageCall(scope, {
-		url: `${connection.apiUrl}/${path.path}`,
+	const { login, pages } = provider;
+	return pageCall(provider, {
+		url: `${login.apiUrl}/${path.path}`,
 		parameters: { ...pages.queryParameters, ...path.parameters },
 		...(Object.keys(path.parameters).length === 0 && { method: 'GET' }),
 	});

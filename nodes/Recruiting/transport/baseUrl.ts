@@ -1,5 +1,3 @@
-import { valuesByName } from '../fields';
-
 /** A usable base address, or the problem with it. */
 export type BaseUrl = { readonly href: string } | { readonly problem: string };
 
@@ -64,31 +62,6 @@ function withoutVersion(path: string, version: string): string {
 /** The address of the API. In the interface document, the version is the path segment `v1` (section 9). */
 export function apiUrl(baseUrl: string, version: string): string {
 	return version === '' ? baseUrl : `${baseUrl}/${version}`;
-}
-
-/**
- * Encodes a path below the address of the API, e.g. `candidates/{id}/resume` or `candidates?ids={id}`. Each segment and
- * each parameter is encoded, so that no value in it can change the path or add a parameter. Users may write it with or
- * without slashes at its ends. A slash in front of `?` stays, because some providers answer only with it.
- *
- * @param filled replaces the placeholders of a part
- * @returns the path, which has no query, and the parameters; `undefined` if the path is empty, a segment consists of
- *   dots, or it contains half a surrogate pair, which cannot be encoded
- */
-export function readPath(
-	text: string,
-	filled: (part: string) => string = (part) => part,
-): { path: string; parameters: Record<string, string | string[]> } | undefined {
-	const [before = '', ...query] = text.split('?');
-	const segments = before.split('/').filter(Boolean).map(filled);
-	const isUnusable = segments.some((segment) => /^\.*$|\p{Surrogate}/u.test(segment));
-	if (segments.length === 0 || isUnusable) return undefined;
-	const end = before.endsWith('/') && query.length > 0 ? '/' : '';
-	const parameters = [...new URLSearchParams(query.join('?'))];
-	return {
-		path: segments.map(encodeURIComponent).join('/') + end,
-		parameters: valuesByName(parameters.map(([name, value]) => [name, filled(value)])),
-	};
 }
 
 /** An address with further parameters. A parameter that it has already is replaced, and a list is one parameter each. */

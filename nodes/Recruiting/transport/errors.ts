@@ -1,12 +1,12 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { isUnencrypted } from './baseUrl';
-import type { RequestScope } from './connection';
 import {
 	type Answer,
-	type Connection,
+	type Caller,
 	type Exchange,
 	headerValue,
+	type Login,
 	networkFailure,
 	statusText,
 } from './exchange';
@@ -21,25 +21,25 @@ const REQUEST_ID = 'x-request-id';
  * section 4); the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
  */
-export function exchangeError(scope: RequestScope, exchange: Exchange): NodeApiError {
+export function exchangeError(caller: Caller, exchange: Exchange): NodeApiError {
 	if (exchange.kind === 'answer') {
 		const { status, url } = exchange;
-		const technical = `(${of(scope)}HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
-		return apiError(scope, exchange.statusText, adviceFor(scope, exchange), technical, exchange);
+		const technical = `(${of(caller)}HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
+		return apiError(caller, exchange.statusText, adviceFor(caller, exchange), technical, exchange);
 	}
 	const { code, url, message, description } = exchange;
 	const failure = networkFailure(code);
 	if (failure) {
-		const technical = `(${of(scope)}${code} at ${addressWithoutQuery(url)})`;
-		return apiError(scope, failure.message, failure.advice, technical);
+		const technical = `(${of(caller)}${code} at ${addressWithoutQuery(url)})`;
+		return apiError(caller, failure.message, failure.advice, technical);
 	}
 	// Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on.
 	const problem = withoutQuote(message) || 'The request could not be sent';
 	const advice = withoutQuote(description) || 'Open the credential, check it and reconnect it.';
-	return apiError(scope, problem, advice, code && `(${code})`);
+	return apiError(caller, problem, advice, code && `(${code})`);
 }
 
-function of({ progress = '' }: RequestScope): string {
+function of({ progress = '' }: Caller): string {
 	return progress && `${progress}; `;
 }
 
@@ -50,13 +50,13 @@ function withoutQuote(text: string): string {
 
 /** The error for an answer that has a success status but cannot be used. */
 export function answerError(
-	scope: RequestScope,
+	caller: Caller,
 	answer: Answer,
 	message: string,
 	advice: string,
 ): NodeApiError {
-	const technical = `(${of(scope)}${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
-	return apiError(scope, message, advice, technical, answer);
+	const technical = `(${of(caller)}${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
+	return apiError(caller, message, advice, technical, answer);
 }
 
 /** Which part of an error's description is the advice; not in the error, so that n8n stores no further field. */
@@ -64,13 +64,13 @@ const advices = new WeakMap<Error, string>();
 
 /** What `technical` says, e.g. status and address, is for whoever runs the provider. */
 function apiError(
-	{ context, connection, settings }: RequestScope,
+	{ context, login, settings }: Caller,
 	message: string,
 	advice: string,
 	technical: string,
 	answer?: Answer,
 ): NodeApiError {
-	const clean = (text: string) => redact(text, connection.secrets);
+	const clean = (text: string) => redact(text, login.secrets);
 	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
 	// Built from plain fields: n8n would copy the body from the original error.
 	const error = new NodeApiError(
@@ -87,12 +87,12 @@ function apiError(
 	return error;
 }
 
-function adviceFor({ connection }: RequestScope, answer: Answer): string {
+function adviceFor({ login }: Caller, answer: Answer): string {
 	const { status, headers, tooLongWaitMs } = answer;
-	if (status >= 300 && status < 400 && status !== 304) return redirectAdvice(connection, answer);
+	if (status >= 300 && status < 400 && status !== 304) return redirectAdvice(login, answer);
 	if (tooLongWaitMs !== undefined) return waitAdvice(Math.ceil(tooLongWaitMs / 1_000));
 	const isNamed = status === 500 && headerValue(headers, REQUEST_ID);
-	const mayBeExpired = status === 400 && connection.credentialType.includes('OAuth2');
+	const mayBeExpired = status === 400 && login.credentialType.includes('OAuth2');
 	const advice = adviceByStatus(isLimited(answer) ? 429 : status);
 	return `${advice}${isNamed ? NAMED_ADVICE : ''}${mayBeExpired ? EXPIRED_ADVICE : ''}`;
 }
@@ -132,7 +132,7 @@ export function isLimited({ status, headers }: Answer): boolean {
 	);
 }
 
-function redirectAdvice(connection: Connection, answer: Answer): string {
+function redirectAdvice(login: Login, answer: Answer): string {
 	const location = headerValue(answer.headers, 'location');
 	if (location === undefined || !URL.canParse(location, answer.url)) {
 		return 'The provider redirects, but not to a valid web address. Check the Base URL in the credential.';
@@ -145,11 +145,11 @@ function redirectAdvice(connection: Connection, answer: Answer): string {
 	if (isUnencrypted(target)) {
 		return 'The provider redirects to an address without encryption. n8n did not follow the redirect. Check the Base URL in the credential, and ask the provider for its encrypted address.';
 	}
-	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(connection, requested, target)}`;
+	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(login, requested, target)}`;
 }
 
 /** What of an address was the Base URL in the one that was requested. */
-function baseUrlFor({ apiUrl, baseUrl }: Connection, requested: string, target: string): string {
+function baseUrlFor({ apiUrl, baseUrl }: Login, requested: string, target: string): string {
 	const version = apiUrl.slice(baseUrl.length);
 	const end = version === '' ? -1 : target.indexOf(`${version}/`);
 	if (end >= 0) return target.slice(0, end);

@@ -6,19 +6,16 @@ import type {
 } from 'n8n-workflow';
 import phrases from 'statuses/codes.json';
 
-import type { Preset } from '../providers';
 import { type RequestContext, withinTime } from './context';
 import failures from './failures.json';
 
 /** Where requests go, and with which credential. */
-export interface Connection {
+export interface Login {
 	readonly credentialType: string;
 	/** Without trailing slash and without the version. */
 	readonly baseUrl: string;
 	/** The address below which all resources are: the Base URL and the version. */
 	readonly apiUrl: string;
-	/** The provider that the credential selects. */
-	readonly preset: Preset | undefined;
 	/** Further headers of every request. n8n lets only the node add them to requests with OAuth2. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly skipSslCertificateValidation: boolean;
@@ -30,6 +27,22 @@ export interface Connection {
 	readonly account: string;
 	/** Values of the credential that must not appear in any message. */
 	readonly secrets: readonly string[];
+}
+
+/** Who sends requests: n8n's context, with which login, and how. */
+export interface Caller {
+	readonly context: RequestContext;
+	readonly login: Login;
+	readonly settings: {
+		/** Of silence, after which a request fails. */
+		readonly timeoutMs: number;
+		readonly maxTries: number;
+		readonly maxRetryWaitMs: number;
+		/** Whether errors show the beginning of the answer. */
+		readonly includeResponseBody: boolean;
+	};
+	/** How far a list has been read, for errors. */
+	readonly progress?: string;
 }
 
 export interface Answer {
@@ -81,28 +94,24 @@ export interface Call {
  * Sends one request with the credential, and gives up after a time of silence. It never throws and never follows a
  * redirect: a redirect is an answer like any other.
  */
-export async function exchange(
-	context: RequestContext,
-	connection: Connection,
-	call: Call,
-	timeout: number,
-): Promise<Exchange> {
+export async function exchange(caller: Caller, call: Call): Promise<Exchange> {
+	const { login, settings } = caller;
 	const request: IHttpRequestOptions = {
 		...call,
-		headers: mergedHeaders(connection.headers, call.headers ?? {}),
-		timeout,
+		headers: mergedHeaders(login.headers, call.headers ?? {}),
+		timeout: settings.timeoutMs,
 		// Bytes that are decoded once are faster than text, for which the HTTP client does more work.
 		encoding: 'arraybuffer',
 		returnFullResponse: true,
 		disableFollowRedirect: true,
-		skipSslCertificateValidation: connection.skipSslCertificateValidation,
+		skipSslCertificateValidation: login.skipSslCertificateValidation,
 	};
 	request.headers = jsonHeaders(request);
-	const result = await attempt(context, connection, request);
-	const mayRenew = EXPIRING.test(connection.credentialType) && result.kind === 'answer';
-	if (!mayRenew || !isExpired(result, connection.expiredStatuses)) return result;
+	const result = await attempt(caller, request);
+	const mayRenew = EXPIRING.test(login.credentialType) && result.kind === 'answer';
+	if (!mayRenew || !isExpired(result, login.expiredStatuses)) return result;
 	const { status } = result;
-	return await attempt(context, connection, request, {
+	return await attempt(caller, request, {
 		preAuthenticationRetryStatusCode: status,
 		oauth2: { tokenExpiredStatusCode: status },
 	});
@@ -122,8 +131,7 @@ function isExpired({ status, body }: Answer, others: readonly number[]): boolean
 
 /** @param renewal status at which n8n renews the token and sends the request again; a 401 if there is none */
 async function attempt(
-	context: RequestContext,
-	{ credentialType }: Connection,
+	caller: Caller,
 	request: IHttpRequestOptions,
 	renewal?: IAdditionalCredentialOptions,
 ): Promise<Exchange> {
@@ -134,7 +142,7 @@ async function attempt(
 		ignoreHttpStatusErrors: { ignore: true, except: [expired].flat() },
 	};
 	try {
-		const response = await send(context, credentialType, sent, renewal);
+		const response = await send(caller, sent, renewal);
 		if (response === undefined) return tooLate(request.url);
 		const { statusCode, statusMessage, headers, body } = response as IN8nHttpFullResponse;
 		return answer(request.url, statusCode, statusMessage, headers, body);
@@ -148,8 +156,7 @@ async function attempt(
  * silence, and n8n also renews tokens and repeats requests on its own.
  */
 async function send(
-	context: RequestContext,
-	credentialType: string,
+	{ context, login: { credentialType } }: Caller,
 	request: IHttpRequestOptions,
 	renewal: IAdditionalCredentialOptions | undefined,
 ): Promise<unknown> {
@@ -175,7 +182,7 @@ function fromError(url: string, error: RequestError): Exchange {
 	const origin = error.cause ?? error;
 	const { response } = origin;
 	const answeredBy = origin.config?.url ?? url;
-	// An error with a success status means that the connection broke during the answer.
+	// An error with a success status means that the login broke during the answer.
 	if (response?.status !== undefined && response.status >= 300) {
 		const { status, statusText, headers, data } = response;
 		return answer(answeredBy, status, statusText, headers, data);

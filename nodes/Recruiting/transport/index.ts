@@ -1,6 +1,5 @@
 export * from './baseUrl';
 export * from './body';
-export * from './connection';
 export * from './context';
 export * from './errors';
 export { parseJson } from './exactJson';
@@ -11,9 +10,9 @@ export {
 	statusText,
 	type Answer,
 	type Call,
+	type Caller,
 	type Exchange,
+	type Login,
 } from './exchange';
-export * from './pages/followPages';
-export type { Page, PageRequest } from './pages/pageStyles';
 export { redact } from './redaction';
 export * from './retries';

@@ -2,37 +2,36 @@ import { randomInt } from 'crypto';
 
 import { sleep } from 'n8n-workflow';
 
-import type { RequestScope } from './connection';
 import { isWebPage, valueAt } from './body';
 import { answerError, exchangeError, isLimited } from './errors';
 import {
 	type Answer,
 	type Call,
+	type Caller,
 	exchange,
 	type Exchange,
 	headerValue,
 	networkFailure,
 } from './exchange';
-import type { SuccessSettings } from './pages/pageStyles';
 
 /** Sends a request that changes nothing, with any method, and repeats it after a temporary failure. */
-export async function read(scope: RequestScope, call: Call): Promise<Exchange> {
-	return await withRetries(scope, call, isRetryableRead);
+export async function read(caller: Caller, call: Call): Promise<Exchange> {
+	return await withRetries(caller, call, isRetryableRead);
 }
 
 /** Sends a request that changes something, and repeats it only after 429 with `Retry-After`. */
-export async function write(scope: RequestScope, call: Call): Promise<Exchange> {
-	return await withRetries(scope, call, isRetryableWrite);
+export async function write(caller: Caller, call: Call): Promise<Exchange> {
+	return await withRetries(caller, call, isRetryableWrite);
 }
 
 /** The answer of a successful exchange whose text can be decoded. */
-export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
+export function requireSuccess(caller: Caller, result: Exchange): Answer {
 	if (result.kind === 'noAnswer' || result.status < 200 || result.status > 299) {
-		throw exchangeError(scope, result);
+		throw exchangeError(caller, result);
 	}
 	if (result.undecodable !== undefined && !isWebPage(result.body)) {
 		throw answerError(
-			scope,
+			caller,
 			result,
 			'The text of the response cannot be decoded',
 			`It is not valid in the character set ${result.undecodable.slice(0, LONGEST_CHARSET)}, so names would be changed, and none of it was used. Ask the provider for an answer in UTF-8.`,
@@ -44,25 +43,31 @@ export function requireSuccess(scope: RequestScope, result: Exchange): Answer {
 const LONGEST_CHARSET = 40;
 
 /** The answer of a successful read that is complete, which 206 (Partial Content) is not. */
-export function requireWhole(scope: RequestScope, result: Exchange): Answer {
-	const answer = requireSuccess(scope, result);
-	if (answer.status === 206) throw exchangeError(scope, answer);
+export function requireWhole(caller: Caller, result: Exchange): Answer {
+	const answer = requireSuccess(caller, result);
+	if (answer.status === 206) throw exchangeError(caller, answer);
 	return answer;
+}
+
+/** How an answer says whether it is a success; the place is empty if only its status does. */
+interface SuccessSettings {
+	readonly successField: string;
+	readonly successValue: string;
 }
 
 /** Rejects an answer that reports a failure in Success Field although its status is a success. */
 export function rejectFailure(
-	scope: RequestScope,
+	caller: Caller,
 	answer: Answer,
 	body: unknown,
 	{ successField, successValue }: SuccessSettings,
 ): void {
 	if (successField === '' || String(valueAt(body, successField) ?? '') === successValue) return;
 	const expected = successValue === '' ? 'empty' : successValue;
-	const expires = scope.connection.credentialType.includes('OAuth2');
+	const expires = caller.login.credentialType.includes('OAuth2');
 	const reconnect = expires ? ' If the token may have expired, reconnect the credential.' : '';
 	throw answerError(
-		scope,
+		caller,
 		answer,
 		'The provider reports that the request failed',
 		`The value of "${successField}" in the response is not ${expected}. Check the settings of this node.${reconnect} To see the reason, turn on Include Response Body in Errors in the options.`,
@@ -78,13 +83,14 @@ const FIRST_BACKOFF_MS = 1_000;
  * each further try. It never waits beyond the context's deadline. Once the execution is canceled, nothing more is sent.
  */
 async function withRetries(
-	{ context, connection, settings }: RequestScope,
+	caller: Caller,
 	call: Call,
 	isRetryable: (exchange: Exchange) => boolean,
 ): Promise<Exchange> {
-	const { maxTries, maxRetryWaitMs, timeoutMs } = settings;
+	const { context, settings } = caller;
+	const { maxTries, maxRetryWaitMs } = settings;
 	for (let attempt = 1; ; attempt++) {
-		const result = await exchange(context, connection, call, timeoutMs);
+		const result = await exchange(caller, call);
 		if (attempt >= maxTries || !isRetryable(result)) return result;
 		const asked = result.kind === 'answer' ? askedWaitMs(result) : undefined;
 		if (result.kind === 'answer' && asked !== undefined && asked > maxRetryWaitMs) {

@@ -4,7 +4,8 @@ import { sleep } from 'n8n-workflow';
 
 import { isRestart, type Poll } from './open';
 import { candidates } from '../records';
-import { operationError, requestScope } from '../transport';
+import { openProvider } from '../provider';
+import { operationError } from '../transport';
 import { deliveredCandidates, requireSameIds, saveDelivered, storeNow } from './once/delivered';
 import type { PollResult } from './polling/core';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
@@ -145,11 +146,11 @@ function delayOf(poll: Poll, { seconds }: PollLimit): number {
 }
 
 async function compareCandidates(poll: Poll, limit: PollLimit) {
-	const scope = await requestScope(limit.context);
-	const settings = catchUpSettings(scope, candidates);
+	const provider = await openProvider(limit.context);
+	const settings = catchUpSettings(provider, candidates);
 	const counts = ({ events, notes }: PollResult) =>
 		(events.length === 0 && !notes.stopped) || requireSameIds(poll);
-	return await emitChanges(poll, limit, { scope, kind: candidates, settings, counts });
+	return await emitChanges(poll, limit, { provider, kind: candidates, settings, counts });
 }
 
 /** Few deliveries say nothing: they count until there are more, or until one is accepted. */

@@ -3,7 +3,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { isManualRun, type Execution } from './open';
 import { isOn } from '../fields';
 import { listRecords } from '../records';
-import { operationError, requestScope } from '../transport';
+import { openProvider } from '../provider';
+import { operationError } from '../transport';
 import { simplify } from './fields/parameters';
 import { withoutDuplicates } from './once';
 import type { PolledRecord } from './polling/core';
@@ -38,11 +39,11 @@ function simplified({ json, ...rest }: INodeExecutionData): INodeExecutionData {
 
 /** A few records as if they were new, for building the workflow. Nothing has happened, so there is no `eventId`. */
 async function sampleItems(trigger: Execution): Promise<INodeExecutionData[]> {
-	const scope = await requestScope(trigger);
-	const kind = watchedKind(scope);
+	const provider = await openProvider(trigger);
+	const kind = watchedKind(provider);
 	const profile = String(trigger.parameter('profile'));
 	const event = { event: `${kind.singular}.created`, eventId: null } as const;
-	const records = (await listRecords(scope, kind, SAMPLE_SIZE)) as PolledRecord[];
+	const records = (await listRecords(provider, kind, SAMPLE_SIZE)) as PolledRecord[];
 	return records.map((data) => pollItem(profile, { ...event, data }, Date.now()));
 }
 

@@ -7,10 +7,11 @@ import {
 	polledProfiles,
 	type EventKind,
 } from '../profiles';
-import { eventFields, readFields, type ValuesOf } from '../fields';
-import { findPreset, ownValues, presets, providerValues, type Preset } from '../providers';
-import { candidates, recordSettings, type RecordSettings } from '../records';
-import { chosenProfile, operationError, type RequestContext } from '../transport';
+import type { eventFields, ValuesOf } from '../fields';
+import { ownValues, providerOfTrigger, providerValues, type RecordSettings } from '../provider';
+import { findPreset, presets, type Preset } from '../providers';
+import { candidates } from '../records';
+import type { RequestContext } from '../transport';
 import { mode, registration, signature } from './fields/parameters';
 
 /** Providers that send no events, so that they are polled without being asked. */
@@ -84,23 +85,12 @@ export type EventSettings = ValuesOf<typeof eventFields>;
 
 /** How the provider sends events. It throws if a setting cannot be used, or if the provider is of another profile. */
 export function eventSettings(context: RequestContext): EventSettings {
-	const preset = presetOf(context);
-	const profile = chosenProfile(context);
-	if (preset && !preset.profiles.includes(profile.id)) {
-		const advice = 'Select another Provider in this node, or another Profile.';
-		throw operationError(context, `${preset.name} does not belong to ${profile.label}`, advice);
-	}
-	const { otherEvents } = ownValues(context);
-	// The further events of a preset start the workflow only if they are selected in Trigger On.
-	return readFields(eventFields, context, {
-		...providerValues(context, preset, 'events'),
-		otherEvents,
-	});
+	return providerOfTrigger(context).events();
 }
 
 /** The shape of candidates in deliveries. It throws if a setting cannot be used. */
 export function candidateSettings(context: RequestContext): RecordSettings {
-	return recordSettings({ context, connection: { preset: presetOf(context) } }, candidates);
+	return providerOfTrigger(context).records(candidates);
 }
 
 /** The documented event for a provider's name. */
@@ -111,7 +101,7 @@ export function documentedEvent(settings: EventSettings, name: string): EventKin
 }
 
 export function coversBody(node: Parameters): boolean {
-	const { signedText } = providerValues(node, presetOf(node), 'events');
+	const { signedText } = providerValues(ownValues(node), presetOf(node), 'events');
 	return !signedText || String(signedText).includes('{body}');
 }
 

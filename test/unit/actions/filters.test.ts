@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { recordFilter } from '../../../nodes/Recruiting/actions/filters';
 import { candidates } from '../../../nodes/Recruiting/records';
-import { contextWith } from '../support/requestScope';
+import { contextWith } from '../support/provider';
 
 const ANA = {
 	id: '1',

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject, ICredentialType } from 'n8n-workfl
 import * as exported from '../../../index';
 import { profileTable } from '../../../nodes/Recruiting/profiles';
 import { presets, presetsOf } from '../../../nodes/Recruiting/providers';
-import { connected } from '../support/requestScope';
+import { connected } from '../support/provider';
 
 type Fields = ICredentialDataDecryptedObject;
 
@@ -84,12 +84,12 @@ describe('the test of a credential', () => {
 			`https://x.example${path}`,
 			'https://x.example/a/',
 		]) {
-			const { scope } = await connected({
+			const { provider } = await connected({
 				parameters: { profile: 'p4' },
 				credential: { baseUrl, apiVersion },
 			});
-			expect(scope.connection.apiUrl.endsWith(path)).toBe(true);
-			const url = `${scope.connection.apiUrl}/candidates`;
+			expect(provider.login.apiUrl.endsWith(path)).toBe(true);
+			const url = `${provider.login.apiUrl}/candidates`;
 			expect(testOf(CUSTOM, { baseUrl, apiVersion }).url).toBe(url);
 		}
 	});

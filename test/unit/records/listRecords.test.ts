@@ -1,13 +1,12 @@
 import {
 	candidates,
-	listRecords,
 	recordsAt,
 	recordsOf,
-	wholeList,
 	type RecordKind,
-} from '../../../nodes/Recruiting/records';
+} from '../../../nodes/Recruiting/profiles';
+import { listRecords, wholeList } from '../../../nodes/Recruiting/records';
 import { response } from '../support/executeContext';
-import { scopeWith } from '../support/requestScope';
+import { providerWith } from '../support/provider';
 
 /** Lists records from pages with these bodies; a value that is not a text is sent as JSON. */
 async function listed(kind: RecordKind, ...bodies: unknown[]) {
@@ -15,7 +14,7 @@ async function listed(kind: RecordKind, ...bodies: unknown[]) {
 		const link = index < bodies.length - 1 ? { link: `<?page=${index + 2}>; rel="next"` } : {};
 		return response(200, body, link);
 	});
-	return await listRecords(scopeWith({}, handlers), kind, Infinity);
+	return await listRecords(providerWith({}, handlers), kind, Infinity);
 }
 
 const candidate = { id: '1', first_name: 'First1', last_name: 'Last1', email: 'first1@x.example' };
@@ -160,7 +159,7 @@ describe('a list that changes while its pages are read', () => {
 describe('wholeList', () => {
 	it('counts any number of invalid records', async () => {
 		const body = JSON.stringify(Array.from({ length: 300_000 }, () => 7));
-		const list = await wholeList(scopeWith({}, [() => response(200, body)]), candidates, {});
+		const list = await wholeList(providerWith({}, [() => response(200, body)]), candidates, {});
 		expect(list!.records).toEqual([]);
 		expect(list!.invalid).toHaveLength(300_000);
 	});
@@ -170,7 +169,7 @@ describe('listRecords', () => {
 	it('reads no more pages than it needs for the maximum', async () => {
 		const link = { link: '<?page=2>; rel="next"' };
 		const handlers = [() => response(200, [candidate, candidate], link), () => response(500, '')];
-		expect(await listRecords(scopeWith({}, handlers), candidates, 1)).toHaveLength(1);
-		expect(await listRecords(scopeWith({}, handlers), candidates, 2)).toHaveLength(2);
+		expect(await listRecords(providerWith({}, handlers), candidates, 1)).toHaveLength(1);
+		expect(await listRecords(providerWith({}, handlers), candidates, 2)).toHaveLength(2);
 	});
 });

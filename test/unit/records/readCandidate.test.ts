@@ -2,14 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { findCandidate } from '../../../nodes/Recruiting/actions/candidate/findCandidates';
 import { response, type Handler } from '../support/executeContext';
-import { connectedTo } from '../support/requestScope';
+import { connectedTo } from '../support/provider';
 
 const person = (id: unknown) => ({ id, first_name: 'A', last_name: 'B', email: 'c@d.example' });
 
 /** Looks for a candidate with these settings, and returns it with the requests. */
 async function found(providerApi: IDataObject, handler: Handler, text = '42') {
-	const { scope, requests } = await connectedTo({ idField: 'id', ...providerApi }, [handler]);
-	return { candidate: await findCandidate(scope, { by: 'id', text }), requests };
+	const { provider, requests } = await connectedTo({ idField: 'id', ...providerApi }, [handler]);
+	return { candidate: await findCandidate(provider, { by: 'id', text }), requests };
 }
 
 const answering =
@@ -123,9 +123,9 @@ describe('reading a single candidate', () => {
 
 	it('is not possible by e-mail address, so the list is read', async () => {
 		const settings = { idField: 'id', recordPath: 'candidates/{id}' };
-		const { scope, requests } = await connectedTo(settings, [answering([person(42)])]);
+		const { provider, requests } = await connectedTo(settings, [answering([person(42)])]);
 		const chosen = { by: 'email', text: 'c@d.example' } as const;
-		expect((await findCandidate(scope, chosen)).id).toBe('42');
+		expect((await findCandidate(provider, chosen)).id).toBe('42');
 		expect(requests.map(({ url }) => url)).toEqual(['https://ats.example.com/hub/v1/candidates']);
 	});
 

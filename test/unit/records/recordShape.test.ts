@@ -1,16 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { candidates, listRecords, recordsAt, wholeList } from '../../../nodes/Recruiting/records';
+import { candidates, recordsAt } from '../../../nodes/Recruiting/profiles';
+import { listRecords, wholeList } from '../../../nodes/Recruiting/records';
 import { response } from '../support/executeContext';
-import { connected, connectedTo } from '../support/requestScope';
+import { connected, connectedTo } from '../support/provider';
 
 /** The candidates of a list with these settings, and what the user is told. */
 async function listed(providerApi: IDataObject, list: unknown[], more: IDataObject = {}) {
-	const { scope, hints } = await connected({
+	const { provider, hints } = await connected({
 		parameters: { providerApi, ...more },
 		handlers: [() => response(200, list)],
 	});
-	return { list: await listRecords(scope, candidates, Infinity), hints };
+	return { list: await listRecords(provider, candidates, Infinity), hints };
 }
 
 const oneOf = async (providerApi: IDataObject, record: unknown) =>
@@ -81,7 +82,7 @@ describe('the documented fields of a candidate', () => {
 	});
 
 	it('of a preset can be changed one by one', async () => {
-		const { scope } = await connected({
+		const { provider } = await connected({
 			parameters: { providerApi: { emailField: 'mail' } },
 			credential: { provider: 'smartRecruiters' },
 			handlers: [
@@ -91,7 +92,7 @@ describe('the documented fields of a candidate', () => {
 					}),
 			],
 		});
-		expect(await listRecords(scope, candidates, 1)).toEqual([
+		expect(await listRecords(provider, candidates, 1)).toEqual([
 			{
 				...{ id: 'a', first_name: 'A', last_name: 'B', email: 'yes' },
 				...{ firstName: 'A', lastName: 'B', mail: 'yes' },
@@ -216,8 +217,8 @@ describe('the setting Incomplete Candidates', () => {
 
 describe('records other than candidates', () => {
 	const listOf = async (providerApi: IDataObject, list: unknown[]) => {
-		const { scope } = await connectedTo(providerApi, [() => response(200, list)]);
-		return await listRecords(scope, recordsAt('jobs'), Infinity);
+		const { provider } = await connectedTo(providerApi, [() => response(200, list)]);
+		return await listRecords(provider, recordsAt('jobs'), Infinity);
 	};
 
 	it('are passed on unchanged unless a setting says where their ID is', async () => {
@@ -227,8 +228,8 @@ describe('records other than candidates', () => {
 	});
 
 	it('cannot be compared without an ID', async () => {
-		const { scope } = await connectedTo({ idField: '' }, [() => response(200, [])]);
-		await expect(wholeList(scope, candidates, {})).rejects.toMatchObject({
+		const { provider } = await connectedTo({ idField: '' }, [() => response(200, [])]);
+		await expect(wholeList(provider, candidates, {})).rejects.toMatchObject({
 			message: 'Without IDs, candidates cannot be compared',
 			description: "Set ID Field in Provider's API to the place of the ID, e.g. id.",
 		});

@@ -6,14 +6,14 @@ import {
 	sayingWhatToDo,
 	type Exchange,
 } from '../../../nodes/Recruiting/transport';
-import { answerWith, scopeWith } from '../support/requestScope';
+import { answerWith, providerWith } from '../support/provider';
 
 type NoAnswer = Extract<Exchange, { kind: 'noAnswer' }>;
 
 const LONGEST_EXCERPT = 2_000;
 
 const descriptionOf = (status: number, headers = {}) =>
-	exchangeError(scopeWith(), answerWith({ status, headers })).description;
+	exchangeError(providerWith(), answerWith({ status, headers })).description;
 
 const noAnswer = (changes: Partial<NoAnswer>): NoAnswer => ({
 	kind: 'noAnswer',
@@ -28,7 +28,7 @@ describe('the error for an answer', () => {
 	it('has the status text as message, and advice and details of the answer as description', () => {
 		const headers = { 'content-type': 'text/html; charset=utf-8', 'x-request-id': 'r-1<b>' };
 		const answer = { status: 404, statusText: 'Not Found', headers, body: 'ä' };
-		const error = exchangeError(scopeWith(), answerWith(answer));
+		const error = exchangeError(providerWith(), answerWith(answer));
 		expect(error).toMatchObject({
 			message: 'Not Found',
 			httpCode: '404',
@@ -79,7 +79,7 @@ describe('the error for an answer', () => {
 			sayingWhatToDo,
 		],
 	])('says what to do if n8n shows nothing else: %s', async (statusText, said, more, saying) => {
-		const error = exchangeError(scopeWith(), answerWith({ status: 401, statusText }));
+		const error = exchangeError(providerWith(), answerWith({ status: 401, statusText }));
 		await expect(saying(() => Promise.reject(error))).rejects.toMatchObject({
 			message: expect.stringMatching(said),
 			description: expect.stringMatching(more),
@@ -101,13 +101,13 @@ describe('the error for an answer', () => {
 	});
 
 	it('names the Base URL if addresses have no version', () => {
-		const scope = scopeWith();
-		const connection = { ...scope.connection, apiUrl: scope.connection.baseUrl };
+		const provider = providerWith();
+		const login = { ...provider.login, apiUrl: provider.login.baseUrl };
 		const moved = answerWith({
 			...{ status: 301, url: 'https://ats.example.com/candidates' },
 			headers: { location: 'https://new.example.com/api/candidates?page=1' },
 		});
-		expect(exchangeError({ ...scope, connection }, moved).description).toContain(
+		expect(exchangeError({ ...provider, login }, moved).description).toContain(
 			'set the Base URL in the credential to https://new.example.com/api (',
 		);
 	});
@@ -123,14 +123,14 @@ describe('the error for an answer', () => {
 	});
 
 	it('shows nothing of the body', () => {
-		const error = exchangeError(scopeWith(), answerWith({ status: 500, body: 'First1 Last1' }));
+		const error = exchangeError(providerWith(), answerWith({ status: 500, body: 'First1 Last1' }));
 		const all = JSON.stringify({ ...error, text: `${error.message} ${error.stack}` });
 		expect(all).not.toMatch(/First1|Last1/);
 	});
 
 	it('shows the beginning of the body if the settings ask for it, without secrets', () => {
-		const scope = scopeWith({ includeResponseBody: true });
-		const shown = (body: string) => exchangeError(scope, answerWith({ status: 404, body }));
+		const provider = providerWith({ includeResponseBody: true });
+		const shown = (body: string) => exchangeError(provider, answerWith({ status: 404, body }));
 		expect(shown('got very-secret-key').description).toMatch(/ Response body: got \[hidden\]$/);
 		const whole = 'a'.repeat(LONGEST_EXCERPT);
 		expect(shown(whole).description).toMatch(/: a{2000}$/);
@@ -138,18 +138,18 @@ describe('the error for an answer', () => {
 	});
 
 	it('shows no beginning of a secret or an address that is longer than what is shown', () => {
-		const scope = scopeWith({ includeResponseBody: true });
+		const provider = providerWith({ includeResponseBody: true });
 		const filling = ' '.repeat(LONGEST_EXCERPT - 5);
 		for (const hidden of ['very-secret-key', 'first1@candidates.example']) {
 			const body = `${filling}${hidden}`;
-			const { description } = exchangeError(scope, answerWith({ status: 404, body }));
+			const { description } = exchangeError(provider, answerWith({ status: 404, body }));
 			expect(description).not.toContain(hidden.slice(0, 4));
 		}
 	});
 
 	it('has the given message and advice if the status was a success', () => {
 		const answer = answerWith({ headers: { 'content-type': 'text/plain' } });
-		expect(answerError(scopeWith(), answer, 'No list', 'Ask the provider.')).toMatchObject({
+		expect(answerError(providerWith(), answer, 'No list', 'Ask the provider.')).toMatchObject({
 			message: 'No list',
 			description:
 				'Ask the provider. (content type text/plain, 2 bytes, from https://ats.example.com/v1/candidates)',
@@ -166,7 +166,7 @@ describe('the error for a missing answer', () => {
 		['CERT_HAS_EXPIRED', "The provider's certificate has expired or is not valid yet"],
 		['HPE_INVALID_CONSTANT', 'The response is not HTTP'],
 	])('explains the code %s', (code, message) => {
-		expect(exchangeError(scopeWith(), noAnswer({ code }))).toMatchObject({
+		expect(exchangeError(providerWith(), noAnswer({ code }))).toMatchObject({
 			message,
 			description: expect.stringMatching(
 				new RegExp(`\\. \\(${code} at https://ats\\.example\\.com/v1/candidates\\)$`),
@@ -176,7 +176,7 @@ describe('the error for a missing answer', () => {
 
 	it('passes on what n8n says about a request that it did not send', () => {
 		const said = noAnswer({ message: 'No token', description: 'Connect it again.', code: 'E1' });
-		expect(exchangeError(scopeWith(), said)).toMatchObject({
+		expect(exchangeError(providerWith(), said)).toMatchObject({
 			message: 'No token',
 			description: 'Connect it again. (E1)',
 		});
@@ -185,13 +185,16 @@ describe('the error for a missing answer', () => {
 	it('does not quote the answer of a token URL, which n8n would show', () => {
 		const expected = 'Expected JSON response from OAuth2 token endpoint (content-type: none)';
 		const message = `${expected} but received: {"access_token":"issued-token",\n"x`;
-		const error = exchangeError(scopeWith(), noAnswer({ message, description: `Why: ${message}` }));
+		const error = exchangeError(
+			providerWith(),
+			noAnswer({ message, description: `Why: ${message}` }),
+		);
 		expect(error.message).toBe(expected);
 		expect(error.description).not.toContain('issued-token');
 	});
 
 	it('says what to do if n8n says nothing', () => {
-		expect(exchangeError(scopeWith(), noAnswer({}))).toMatchObject({
+		expect(exchangeError(providerWith(), noAnswer({}))).toMatchObject({
 			message: 'The request could not be sent',
 			description: 'Open the credential, check it and reconnect it.',
 		});
@@ -201,9 +204,9 @@ describe('the error for a missing answer', () => {
 describe('redaction in an error', () => {
 	/** The message as an error shows it, for a credential with these secrets. */
 	function redacted(message: string, secrets: string[] = []): string {
-		const scope = scopeWith();
-		const connection = { ...scope.connection, secrets };
-		return exchangeError({ ...scope, connection }, noAnswer({ message })).message;
+		const provider = providerWith();
+		const login = { ...provider.login, secrets };
+		return exchangeError({ ...provider, login }, noAnswer({ message })).message;
 	}
 
 	it('removes the secrets of the credential, the longest first', () => {

@@ -9,16 +9,16 @@ import {
 	type Call,
 } from '../../../nodes/Recruiting/transport';
 import { fakeContext, response, type Handler } from '../support/executeContext';
-import { connected, scopeWith, throwing } from '../support/requestScope';
+import { connected, providerWith, throwing } from '../support/provider';
 
 const url = 'https://ats.example.com/v1/candidates';
 
 /** The result of one request, and the request itself. */
 async function exchanged(handler: Handler, call: Partial<Call> = {}) {
 	const { context, requests } = fakeContext({ handlers: [handler] });
-	const scope = scopeWith({ maxTries: 1, timeoutMs: 5_000 });
+	const provider = providerWith({ maxTries: 1, timeoutMs: 5_000 });
 	const result = await read(
-		{ ...scope, context: itemContext(context, 0) },
+		{ ...provider, context: itemContext(context, 0) },
 		{ method: 'GET', url, ...call },
 	);
 	return { result, request: requests[0] };
@@ -120,12 +120,12 @@ describe('a token that has expired', () => {
 		credential = {},
 	) {
 		const handlers = bodies.map((answer) => () => response(...answer));
-		const { scope, requests } = await connected({
+		const { provider, requests } = await connected({
 			handlers,
 			parameters: { authentication },
 			credential,
 		});
-		const result = await read(scope, { method: 'GET', url });
+		const result = await read(provider, { method: 'GET', url });
 		return { status: (result as Answer).status, requests };
 	}
 

@@ -6,7 +6,7 @@ import {
 	write,
 } from '../../../nodes/Recruiting/transport';
 import { fakeContext, response, type Handler } from '../support/executeContext';
-import { answerWith, scopeWith, throwing } from '../support/requestScope';
+import { answerWith, providerWith, throwing } from '../support/provider';
 
 jest.mock('n8n-workflow', () => ({
 	...jest.requireActual<object>('n8n-workflow'),
@@ -37,14 +37,14 @@ interface Retries {
 /** Sends a request that the handlers answer, and returns how often it was sent and how long it waited. */
 async function sent(handlers: Handler[], { method = 'GET', signal, ...settings }: Retries = {}) {
 	const { context, requests } = fakeContext({ handlers });
-	const scope = scopeWith({ maxRetryWaitMs: DAY_MS, ...settings });
+	const provider = providerWith({ maxRetryWaitMs: DAY_MS, ...settings });
 	const cancelable = { ...itemContext(context, 0), cancelSignal: signal };
 	const send = method === 'GET' ? read : write;
 	const call = { method, url: 'https://ats.example.com/v1/x' };
-	const result = await send({ ...scope, context: cancelable }, call);
+	const result = await send({ ...provider, context: cancelable }, call);
 	const status = result.kind === 'answer' ? result.status : result.code;
 	const waits: number[] = sleep.mock.calls.map(([ms]: [number]) => ms);
-	return { status, tries: requests.length, waits, error: exchangeError(scope, result) };
+	return { status, tries: requests.length, waits, error: exchangeError(provider, result) };
 }
 
 describe('the time that a provider asks to wait', () => {
@@ -246,10 +246,10 @@ describe('writing', () => {
 
 describe('requireSuccess', () => {
 	it.each([200, 299])('accepts status %i', (status) => {
-		expect(requireSuccess(scopeWith(), answerWith({ status }))).toMatchObject({ status });
+		expect(requireSuccess(providerWith(), answerWith({ status }))).toMatchObject({ status });
 	});
 
 	it.each([199, 300])('rejects status %i', (status) => {
-		expect(() => requireSuccess(scopeWith(), answerWith({ status }))).toThrow();
+		expect(() => requireSuccess(providerWith(), answerWith({ status }))).toThrow();
 	});
 });

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { operationError, type RequestContext, type RequestScope, textOf } from '../../transport';
+import type { Provider } from '../../provider';
+import { operationError, type RequestContext, textOf } from '../../transport';
 import { type ChosenCandidate, findCandidate, shortened } from './findCandidates';
 
 /** The field in which users choose a candidate. Its value is an ID without a mode in old workflows. */
@@ -75,8 +76,8 @@ function isOneWord(text: string): boolean {
 }
 
 /** The ID of the candidate that the field names; empty if a user left it empty. */
-export async function resolveCandidateId(scope: RequestScope): Promise<string> {
-	const chosen = chosenCandidate(scope.context);
+export async function resolveCandidateId(provider: Provider): Promise<string> {
+	const chosen = chosenCandidate(provider.context);
 	if (chosen?.by !== 'email') return chosen?.text ?? '';
-	return (await findCandidate(scope, chosen)).id;
+	return (await findCandidate(provider, chosen)).id;
 }

@@ -6,21 +6,15 @@ import type {
 } from 'n8n-workflow';
 
 import { isOn, simplifyField } from '../../fields';
-import {
-	candidates,
-	type ListedRecord,
-	listRecords,
-	readCandidate,
-	recordSettings,
-} from '../../records';
+import { candidates } from '../../profiles';
+import { openProvider, type Provider } from '../../provider';
+import { type ListedRecord, listRecords, readCandidate } from '../../records';
 import {
 	limitedContext,
 	nodeContext,
 	operationError,
 	redact,
 	type RequestContext,
-	requestScope,
-	type RequestScope,
 } from '../../transport';
 import { comparable } from '../operators';
 
@@ -32,30 +26,30 @@ export interface ChosenCandidate {
 
 /** The one candidate that is meant, by the path that the provider documents, or else from the list of all. */
 export async function findCandidate(
-	scope: RequestScope,
+	provider: Provider,
 	{ by, text }: ChosenCandidate,
 ): Promise<ListedRecord> {
-	if (by === 'id' && recordSettings(scope, candidates).recordPath !== '') {
-		const found = await readCandidate(scope, text);
+	if (by === 'id' && provider.records(candidates).recordPath !== '') {
+		const found = await readCandidate(provider, text);
 		if (found !== undefined) return found;
 		const check = " If no ID is found, check Record Path in Provider's API.";
-		throw notFound(scope, { by, text }, scope.connection.preset ? '' : check);
+		throw notFound(provider, { by, text }, provider.isKnown ? '' : check);
 	}
 	const isMeant = ({ id, email }: ListedRecord) =>
 		by === 'id' ? id === text : comparable(email) === comparable(text);
-	const found = await listRecords(scope, candidates, by === 'id' ? 1 : Infinity, isMeant);
+	const found = await listRecords(provider, candidates, by === 'id' ? 1 : Infinity, isMeant);
 	const [first, ...others] = found;
-	if (first === undefined) throw notFound(scope, { by, text });
+	if (first === undefined) throw notFound(provider, { by, text });
 	if (others.length === 0) return first;
 	throw operationError(
-		scope.context,
+		provider.context,
 		`${found.length} candidates have this e-mail address`,
 		'Select the candidate from the list, or enter the ID. Get Many with the filter Email returns all of them.',
 	);
 }
 
 function notFound(
-	{ context, connection }: RequestScope,
+	{ context, login }: Provider,
 	{ by, text }: ChosenCandidate,
 	moreAdvice = '',
 ): NodeOperationError {
@@ -63,7 +57,7 @@ function notFound(
 		const advice = 'Check the spelling. The address must be in the field "email" of the candidate.';
 		return operationError(context, 'No candidate has this e-mail address', advice);
 	}
-	const id = shortened(redact(text, connection.secrets));
+	const id = shortened(redact(text, login.secrets));
 	const advice = `The ID is in the field "id" of what Get Many returns. For an e-mail address, set the field to By Email.${moreAdvice}`;
 	return operationError(context, `No candidate has the ID "${id}"`, advice);
 }
@@ -96,10 +90,10 @@ export async function searchCandidates(
 	this: ILoadOptionsFunctions,
 	text = '',
 ): Promise<INodeListSearchResult> {
-	const scope = await requestScope(limitedContext(nodeContext(this), LIST_BUDGET_MS));
+	const provider = await openProvider(limitedContext(nodeContext(this), LIST_BUDGET_MS));
 	const isFound = (candidate: ListedRecord) =>
 		comparable(labelOf(candidate)).includes(comparable(text));
-	const found = await listRecords(scope, candidates, LONGEST_LIST, isFound);
+	const found = await listRecords(provider, candidates, LONGEST_LIST, isFound);
 	return { results: found.map((one) => ({ name: labelOf(one), value: one.id })) };
 }
 

@@ -6,7 +6,8 @@ import {
 	providerApiField,
 	singleFields,
 } from '../../fields';
-import { operationError, requestScope } from '../../transport';
+import { openProvider } from '../../provider';
+import { operationError } from '../../transport';
 import { escapeFormulas } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
@@ -42,7 +43,7 @@ async function run(item: Item): Promise<Result[]> {
 		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
 		throw operationError(item, 'No candidate is selected', advice);
 	}
-	const candidate = await findCandidate(await requestScope(item), chosen);
+	const candidate = await findCandidate(await openProvider(item), chosen);
 	const json = candidateItems(item)(candidate);
 	return [{ outcome: 'done', items: [{ json, pairedItem: { item: item.itemIndex } }] }];
 }

@@ -6,7 +6,8 @@ import {
 	providerApiField,
 	text,
 } from '../../fields';
-import { candidates, type ListedRecord } from '../../records';
+import { candidates } from '../../profiles';
+import type { ListedRecord } from '../../records';
 import { operationError, type RequestContext } from '../../transport';
 import { filtersField, filtersOf } from '../filters';
 import { escapeFormulas } from '../formulas';

@@ -1,9 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { listFields, notice, optionsField, propertiesOf, providerApiField } from '../../fields';
-import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../../profiles';
-import { recordsAt } from '../../records';
-import { chosenProfile, operationError } from '../../transport';
+import {
+	profilesWith,
+	profileTable,
+	recordFamilies,
+	recordsAt,
+	type RecordFamily,
+} from '../../profiles';
+import { chosenProfile } from '../../provider';
+import { operationError } from '../../transport';
 import { filtersField } from '../filters';
 import { escapeFormulas } from '../formulas';
 import { getMany, manyFields } from '../getMany';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Place, ResumeReport } from '../../../../resume';
 import { choice, collection, propertiesOf } from '../../fields';
-import { chosenProfile } from '../../transport';
+import { chosenProfile } from '../../provider';
 import { escapeFormulasOfFindings } from '../formulas';
 import {
 	includeInputFields,

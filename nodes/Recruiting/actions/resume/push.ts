@@ -12,16 +12,14 @@ import {
 	singleFields,
 	uploadFields,
 } from '../../fields';
+import { openProvider, type Provider, type UploadSettings } from '../../provider';
 import {
 	type Answer,
 	answerError,
 	type Call,
-	chosenProfile,
 	isWebPage,
 	readBody,
 	rejectFailure,
-	requestScope,
-	type RequestScope,
 	requireSuccess,
 	sayingOnlyWhatToDo,
 	sayingWhatToDo,
@@ -44,7 +42,6 @@ import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
 import { examinationFields, fileFields, isSimplified, parsedResumeOptions } from './resumeFields';
 import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
-import { uploadSettings, type UploadSettings } from './uploadSettings';
 
 const WEB_PAGE_ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
@@ -98,15 +95,21 @@ export const push: Operation = {
 async function run(item: Item): Promise<Result[]> {
 	const before = writtenBefore(item);
 	if (before) return before;
-	const scope = await requestScope(item);
-	const settings = await sayingWhatToDo(async () => uploadSettings(scope));
-	const candidateId = await sayingWhatToDo(() => resolveCandidateId(scope));
+	const provider = await openProvider(item);
+	const settings = await sayingWhatToDo(async () => provider.upload());
+	const candidateId = await sayingWhatToDo(() => resolveCandidateId(provider));
+	const options = readFields(pushOptions, item, optionsOf(item));
 	return await forEachResume(item, async (input) => {
-		const { resume, rewritten } = await withRewrittenDates(item, input);
-		const examination = await library().examine(resume, chosenProfile(item).id, effort);
-		const comparison = await comparedWithFile(item, resume, examination);
+		const { resume, rewritten } = options.rewriteDates
+			? await withRewrittenDates(provider, input)
+			: { resume: input };
+		const examination = await library().examine(resume, provider.profile.id, effort);
+		const comparison = options.onlyIfAgrees
+			? await comparedWithFile(item, resume, examination)
+			: undefined;
 		const about = {
-			...{ candidateId: candidateId || null, ...summaryOf(examination, comparison), ...rewritten },
+			...{ candidateId: candidateId || null, ...summaryOf(examination, comparison) },
+			...(rewritten && { rewritten }),
 			...(!isSimplified(item) && {
 				check: { ...examination.report },
 				...(comparison && { comparison }),
@@ -117,32 +120,29 @@ async function run(item: Item): Promise<Result[]> {
 			const json = { pushed: outcome === 'done', ...about, ...response };
 			return { outcome, items: [resumeItem(item, json, binary)] };
 		};
-		if (!mayBeSent(item, examination, comparison)) return resultOf('notSent', {});
-		const request = await sayingOnlyWhatToDo(requestOf(scope, settings, resume, candidateId));
+		const { verdict } = examination.report;
+		const passes = verdict === 'passes' || (verdict === 'cannotTell' && options.sendUntold);
+		const agrees = comparison === undefined || comparison.verdict === 'agrees';
+		if (!passes || !agrees) return resultOf('notSent', {});
+		const request = await sayingOnlyWhatToDo(async () =>
+			pushRequest(provider, settings, resume, candidateId),
+		);
 		// What waits for the provider keeps no file in memory but that in the request.
 		return async () => {
-			const answer = await sayingOnlyWhatToDo(() => send(scope, settings, request));
+			const answer = await sayingOnlyWhatToDo(() => send(provider, settings, request));
 			return resultOf('done', { response: responseOf(answer) });
 		};
 	});
 }
 
-/** With the option, the dates of the parsed data are rewritten, and the output says which. */
-async function withRewrittenDates(item: Item, resume: ResumeInput) {
-	if (!pushSettings(item).rewriteDates) return { resume, rewritten: {} };
-	const { parser } = chosenProfile(item);
-	const result = await library().rewriteDates(resume.parsed, parser, effort);
+async function withRewrittenDates({ profile }: Provider, resume: ResumeInput) {
+	const result = await library().rewriteDates(resume.parsed, profile.parser, effort);
 	const { parsedResume: parsed, rewritten } = result;
-	return { resume: { ...resume, parsed }, rewritten: { rewritten } };
+	return { resume: { ...resume, parsed }, rewritten };
 }
 
-/** With the option, the parsed data are compared with the file, and both must be there. */
-async function comparedWithFile(
-	item: Item,
-	{ parsed }: ResumeInput,
-	{ file }: Examination,
-): Promise<Comparison | undefined> {
-	if (!pushSettings(item).onlyIfAgrees) return undefined;
+/** The parsed data and the file must be there. */
+async function comparedWithFile(item: Item, { parsed }: ResumeInput, { file }: Examination) {
 	if (file === null) throw noFile(item);
 	return await library().compareWithFile(file, parsed ?? requiredParsedResume(item), effort);
 }
@@ -154,30 +154,14 @@ function summaryOf({ report }: Examination, comparison?: Comparison) {
 	return { ...summary, summary: `${summary.summary} ${more}`, agreement };
 }
 
-function mayBeSent(
-	item: Item,
-	{ report: { verdict } }: Examination,
-	comparison?: Comparison,
-): boolean {
-	if (comparison !== undefined && comparison.verdict !== 'agrees') return false;
-	return verdict === 'passes' || (verdict === 'cannotTell' && pushSettings(item).sendUntold);
-}
-
-function pushSettings(item: Item) {
-	return readFields(pushOptions, item, optionsOf(item));
-}
-
-function requestOf(...from: Parameters<typeof pushRequest>): () => Promise<Call> {
-	return async () => pushRequest(...from);
-}
-
-async function send(scope: RequestScope, settings: UploadSettings, request: Call): Promise<Answer> {
-	const sent = await write(scope, request);
+async function send(provider: Provider, settings: UploadSettings, request: Call): Promise<Answer> {
+	const sent = await write(provider, request);
 	// What was taken is done, however its answer is written: an error would have it sent again.
 	const legible = sent.kind === 'answer' ? { ...sent, undecodable: undefined } : sent;
-	const answer = requireSuccess(scope, legible);
-	if (isWebPage(answer.body)) throw answerError(scope, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
-	rejectFailure(scope, answer, responseOf(answer), settings);
+	const answer = requireSuccess(provider, legible);
+	if (isWebPage(answer.body))
+		throw answerError(provider, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
+	rejectFailure(provider, answer, responseOf(answer), settings);
 	return answer;
 }
 

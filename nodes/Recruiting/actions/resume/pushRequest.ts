@@ -2,33 +2,36 @@ import { createHash, randomBytes } from 'crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
+import { placeholdersIn, type Provider, readPath, type UploadSettings } from '../../provider';
 import {
 	type Call,
 	isObject,
 	operationError,
-	readPath,
 	type RequestContext,
-	type RequestScope,
 	withParameters,
 } from '../../transport';
 import type { ResumeInput } from './resumeInput';
-import { placeholdersIn, type UploadSettings } from './uploadSettings';
 
 /** The values of the placeholders. Parsed data is a value, and undefined if there is none. */
 type Fillings = Readonly<Record<string, unknown>>;
+
+/** How to send what, with a path and with what the provider has fields for. */
+interface Upload extends UploadSettings, ResumeInput {
+	readonly fillings: Fillings;
+}
 
 /**
  * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request, so that a provider that
  * supports it recognizes a repeated request. If `candidateId` is empty, the provider creates the candidate.
  */
 export function pushRequest(
-	scope: RequestScope,
+	provider: Provider,
 	settings: UploadSettings,
 	resume: ResumeInput,
 	candidateId: string,
 ): Call {
-	const { context } = scope;
-	const path = settings.uploadPath || (candidateId === '' ? 'resumes' : 'candidates/{id}/resume');
+	const { context } = provider;
+	const usualPath = candidateId === '' ? 'resumes' : 'candidates/{id}/resume';
 	const { file, parsed } = resume;
 	const content = taken(context, settings, resume);
 	const fillings: Fillings = {
@@ -39,13 +42,13 @@ export function pushRequest(
 		'{candidateId}': candidateId,
 		'{parsedResume}': parsed,
 	};
-	requireFilled(context, { ...settings, uploadPath: path }, fillings);
-	const fields = filledFields(settings, fillings);
-	const { body, headers } =
-		settings.uploadBody === 'form'
-			? formBody(settings, fields, content)
-			: jsonBody(settings, fields, content, fillings);
-	const url = uploadUrl(scope, settings, path, fillings);
+	const uploadPath = settings.uploadPath || usualPath;
+	const upload: Upload = { ...settings, uploadPath, ...content, fillings };
+	requireFilled(context, upload);
+	const fields = filledFields(upload);
+	const bodyOf = settings.uploadBody === 'form' ? formBody : jsonBody;
+	const { body, headers } = bodyOf(upload, fields);
+	const url = uploadUrl(provider, upload);
 	const { name, mimeType: type } = file ?? {};
 	const all = { ...settings, url, fields, candidateId, parsed, name, type };
 	return {
@@ -71,11 +74,8 @@ function taken(
 }
 
 /** A candidate that the request does not name would be ignored; a placeholder without a value would be sent as it is. */
-function requireFilled(
-	context: RequestContext,
-	{ uploadPath, uploadTemplate, writtenFields, uploadBody }: UploadSettings,
-	fillings: Fillings,
-): void {
+function requireFilled(context: RequestContext, upload: Upload): void {
+	const { uploadPath, uploadTemplate, writtenFields, uploadBody, fillings } = upload;
 	const used = placeholdersIn([
 		...[uploadPath, writtenFields, uploadBody === 'json' && uploadTemplate],
 	]);
@@ -99,26 +99,19 @@ function requireFilled(
 	throw operationError(context, `There is no ${what} for ${missing} in the upload`, advice);
 }
 
-function uploadUrl(
-	{ connection, context }: RequestScope,
-	{ queryParameters }: UploadSettings,
-	path: string,
-	fillings: Fillings,
-): string {
-	const read = readPath(path, (part) => String(filled(part, fillings)));
+function uploadUrl({ login, context }: Provider, upload: Upload): string {
+	const { queryParameters, uploadPath, fillings } = upload;
+	const read = readPath(uploadPath, (part) => String(filled(part, fillings)));
 	if (read !== undefined) {
 		const parameters = { ...read.parameters, ...queryParameters };
-		return withParameters(`${connection.apiUrl}/${read.path}`, parameters);
+		return withParameters(`${login.apiUrl}/${read.path}`, parameters);
 	}
 	const advice = "In Provider's API, set Upload Path to e.g. candidates/{id}/resume.";
 	throw operationError(context, 'The upload path is not valid', advice);
 }
 
 /** The fields with the placeholders filled in that were written there: an applicant's text may have braces of its own. */
-function filledFields(
-	{ uploadFields, writtenFields }: UploadSettings,
-	fillings: Fillings,
-): IDataObject {
+function filledFields({ uploadFields, writtenFields, fillings }: Upload): IDataObject {
 	const entries = Object.entries(uploadFields).map(([name, value]) => {
 		const written = placeholdersIn(writtenFields[name]).map((one) => [one, fillings[one]]);
 		return [String(filled(name, fillings)), filled(value, Object.fromEntries(written) as Fillings)];
@@ -148,10 +141,8 @@ function textOf(value: unknown): string {
 
 /** As bytes: from an object, n8n's HTTP client drops fields named `constructor` and the like on all levels. */
 function jsonBody(
-	{ uploadTemplate: template, fileField, parsedField }: UploadSettings,
+	{ uploadTemplate: template, fileField, parsedField, file, parsed, fillings }: Upload,
 	fields: IDataObject,
-	{ file, parsed }: ResumeInput,
-	fillings: Fillings,
 ) {
 	const { '{fileName}': name, '{mimeType}': content_type, '{file}': content } = fillings;
 	const usual = {
@@ -170,11 +161,7 @@ function numberOr(value: unknown): unknown {
 	return /^[1-9]\d*$/.test(String(value)) && Number.isSafeInteger(number) ? number : value;
 }
 
-function formBody(
-	{ fileField, parsedField }: UploadSettings,
-	fields: IDataObject,
-	{ file, parsed }: ResumeInput,
-) {
+function formBody({ fileField, parsedField, file, parsed }: Upload, fields: IDataObject) {
 	const parts = Object.entries(fields).flatMap(([name, values]) =>
 		[values].flat().map((value): Part => ({ name, content: Buffer.from(textOf(value), 'utf8') })),
 	);

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { RewrittenResume } from '../../../../resume';
 import { collection, propertiesOf } from '../../fields';
 import type { Profile } from '../../profiles';
-import { chosenProfile } from '../../transport';
+import { chosenProfile } from '../../provider';
 import { includeInputFields, type Item, type Operation, type Result } from '../operation';
 import { effort, inTurn, library } from './library';
 import { parsedResumeFields } from './resumeFields';

@@ -3,7 +3,8 @@ import { randomBytes } from 'crypto';
 import { NodeOperationError, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
 
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
-import { operationError, requestScope, type RequestScope, valueAt } from '../../transport';
+import { openProvider, type Provider } from '../../provider';
+import { operationError, valueAt } from '../../transport';
 import { isForgotten } from '../memory';
 import { isRestart, type Poll } from '../open';
 import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
@@ -40,10 +41,10 @@ export async function pollList(poll: Poll): Promise<PollOutcome['items']> {
 	return await onePollAtATime(poll, async (limit) => {
 		startOver(poll, limit);
 		try {
-			const scope = await requestScope(limit.context);
-			const kind = watchedKind(scope);
-			const settings = pollSettings(scope, kind);
-			const { items } = await emitChanges(poll, limit, { scope, kind, settings });
+			const provider = await openProvider(limit.context);
+			const kind = watchedKind(provider);
+			const settings = pollSettings(provider, kind);
+			const { items } = await emitChanges(poll, limit, { provider, kind, settings });
 			noteOutcome(poll, 'poll');
 			return items;
 		} catch (error) {
@@ -86,7 +87,7 @@ function sizeOf({ records }: Snapshot): number {
 }
 
 interface Comparison {
-	readonly scope: RequestScope;
+	readonly provider: Provider;
 	readonly kind: RecordKind;
 	readonly settings: PollSettings;
 	/** If the result does not count, or this throws, nothing is stored. */
@@ -97,7 +98,7 @@ interface Comparison {
 export async function emitChanges(
 	poll: Poll,
 	{ isActivation }: PollLimit,
-	{ scope, kind, settings, counts = () => true }: Comparison,
+	{ provider, kind, settings, counts = () => true }: Comparison,
 ): Promise<PollOutcome> {
 	const { memory } = poll;
 	const { handedOver } = memory;
@@ -109,16 +110,16 @@ export async function emitChanges(
 	const most = mostUnstored(before - memory.unstored, settings);
 	const outcome = { items: null, isDone: false, mostUnstored: most };
 	const { etag, since } = unchanged(known, settings, run);
-	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
-	const read = await wholeList(scope, kind, changes ?? { etag });
+	const changes = since === undefined ? undefined : changeParameters(provider, kind, since);
+	const read = await wholeList(provider, kind, changes ?? { etag });
 	if (isSuperseded(poll) || isForgotten(poll.n8n, memory)) return outcome;
 	memory.lastPoll = new Date().toISOString();
 	if (read === undefined) return { ...outcome, isDone: true };
 	// Later, invalid records must not stop all polls.
-	if (known.state === 'none') requireValidRecord(scope, kind, read);
+	if (known.state === 'none') requireValidRecord(provider, kind, read);
 	// Whole lists are rare if changes are asked for.
 	const isRare = changes === undefined && !settings.events.includes('removed');
-	if (isRare && changeParameters(scope, kind, 0)) warnOfClocks(poll, read.clockDifference);
+	if (isRare && changeParameters(provider, kind, 0)) warnOfClocks(poll, read.clockDifference);
 	const records = applicantsIn(read.records, settings);
 	const list = { ...read, records, isPartial: changes !== undefined };
 	const result = comparePoll(known, list, settings, run);
@@ -151,7 +152,7 @@ export async function emitChanges(
 	memory.unsaved.clear();
 	memory.unstored = 0;
 	saveDelivered(poll);
-	const profile = String(scope.context.parameter('profile'));
+	const profile = String(provider.context.parameter('profile'));
 	const items = events.map((event) => pollItem(profile, event, run.now));
 	return { ...outcome, items: handOver(poll, events, items), isDone };
 }

@@ -2,16 +2,10 @@ import { hash } from 'crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { changeFields, readFields, type ValuesOf } from '../../fields';
-import { ownValues, providerValues } from '../../providers';
-import {
-	candidates,
-	recordSettings,
-	recordsOf,
-	type ListRead,
-	type RecordKind,
-} from '../../records';
-import { chosenProfile, operationError, type RequestScope } from '../../transport';
+import { readFields } from '../../fields';
+import type { Provider } from '../../provider';
+import { candidates, recordsOf, type ListRead, type RecordKind } from '../../records';
+import { operationError } from '../../transport';
 import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
 import type { Change, PollSettings } from './core';
 
@@ -24,10 +18,9 @@ const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'up
  *
  * @throws NodeOperationError if the profile does not have it
  */
-export function watchedKind({ context }: RequestScope): RecordKind {
+export function watchedKind({ context, profile }: Provider): RecordKind {
 	const watched = context.parameter('watch', watch.default);
 	if (watched === watch.default) return candidates;
-	const profile = chosenProfile(context);
 	const family = profile.recordFamilies.find(({ id }) => id === watched);
 	if (family) return recordsOf(family);
 	const problem = `${profile.label} has no list "${String(watched)}"`;
@@ -35,7 +28,7 @@ export function watchedKind({ context }: RequestScope): RecordKind {
 	throw operationError(context, problem, description);
 }
 
-function optionsOf({ context }: RequestScope) {
+function optionsOf({ context }: Provider) {
 	return readFields(pollingOptions, context, context.parameter('options', {}) as IDataObject);
 }
 
@@ -44,13 +37,13 @@ function optionsOf({ context }: RequestScope) {
  *
  * @throws NodeOperationError if no change is selected, or an event that a poll cannot detect
  */
-export function pollSettings(scope: RequestScope, kind: RecordKind): PollSettings {
-	const { firstPoll, watchedFields: once } = optionsOf(scope);
-	const namedFields = fieldsNamed(scope, once);
+export function pollSettings(provider: Provider, kind: RecordKind): PollSettings {
+	const { firstPoll, watchedFields: once } = optionsOf(provider);
+	const namedFields = fieldsNamed(provider, once);
 	const usual = kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
 	return {
-		...listSettings(scope, kind),
-		events: chosenChanges(scope, kind),
+		...listSettings(provider, kind),
+		events: chosenChanges(provider, kind),
 		watchedFields: namedFields.length > 0 ? namedFields : usual,
 		namedFields,
 		firstPoll,
@@ -61,23 +54,19 @@ export function pollSettings(scope: RequestScope, kind: RecordKind): PollSetting
  * The settings for finding records whose event never arrived. What is known counts for both modes, unless only some of the
  * candidates are applicants: polling by choice tells of all.
  */
-export function catchUpSettings(scope: RequestScope, kind: RecordKind): PollSettings {
-	return listSettings(scope, kind, scope.connection.preset?.applicantField);
+export function catchUpSettings(provider: Provider, kind: RecordKind): PollSettings {
+	return listSettings(provider, kind, provider.applicantField);
 }
 
-function listSettings(
-	scope: RequestScope,
-	kind: RecordKind,
-	applicantField?: string,
-): PollSettings {
-	const { maxEvents, acceptListAfter, maxChangedPercent } = optionsOf(scope);
+function listSettings(provider: Provider, kind: RecordKind, applicantField?: string): PollSettings {
+	const { maxEvents, acceptListAfter, maxChangedPercent } = optionsOf(provider);
 	// The first list needs them as little as a test run, but a mistake in them should show at once.
-	changeSettings(scope, kind);
+	provider.changes(kind);
 	return {
 		kind: kind.singular,
-		...{ applicantField, scope: placeOf(scope, kind, applicantField) },
-		account: scope.connection.account,
-		places: placesOf(scope, kind),
+		...{ applicantField, scope: placeOf(provider, kind, applicantField) },
+		account: provider.login.account,
+		places: placesOf(provider, kind),
 		events: ['created'],
 		watchedFields: [],
 		firstPoll: 'nothing',
@@ -90,7 +79,7 @@ function listSettings(
 const CHANGES: readonly string[] = ['created', 'removed', 'updated'] satisfies Change[];
 
 /** Also by the names of events, e.g. `candidate.created`. */
-function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
+function chosenChanges({ context }: Provider, kind: RecordKind): Change[] {
 	const chosen = context.parameter('events', usualChanges.default);
 	const changes = (Array.isArray(chosen) ? chosen : []).map((event) =>
 		String(event).replace(`${kind.singular}.`, ''),
@@ -103,7 +92,7 @@ function chosenChanges({ context }: RequestScope, kind: RecordKind): Change[] {
 }
 
 /** @param once those among the options, where the field was before */
-function fieldsNamed({ context }: RequestScope, once: readonly string[]): readonly string[] {
+function fieldsNamed({ context }: Provider, once: readonly string[]): readonly string[] {
 	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
 	const named = readFields(watchedField, context, chosen).watchedFields;
 	return named.length > 0 ? named : once;
@@ -116,16 +105,16 @@ const HARMLESS_HEADERS = /^(?:accept|accept-language|content-type|user-agent)$/i
  * A hash of all that decides which records a list has, and what their ids are: with another query, page style, place of the
  * list or account, the same list has others. The size of pages matters only if the list may have a single one.
  */
-function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string): string {
-	const { connection, pages } = scope;
+function placeOf(provider: Provider, kind: RecordKind, applicantField?: string): string {
+	const { login, pages } = provider;
 	const { listMethod, pageStyle, recordsField, firstPageNumber } = pages;
 	const { cursorField, nextUrlField, nextUrlUse, hasMoreField, totalField } = pages;
 	const { pageSize, pageSizeParameter: size } = pages;
 	const isCounted = ['pageNumber', 'offset'].includes(pageStyle);
 	const mayHaveOnePage = !isCounted && pageSize !== undefined;
-	const { fields, incomplete, ...list } = recordSettings(scope, kind);
-	const written = writtenAsExpressions(scope);
-	const headers = Object.entries(connection.headers)
+	const { fields, incomplete, ...list } = provider.records(kind);
+	const written = writtenAsExpressions(provider);
+	const headers = Object.entries(login.headers)
 		.map(([name, value]) => [name.toLowerCase(), value])
 		.filter(([name]) => !HARMLESS_HEADERS.test(name!));
 	// Without one of its own, a kind of records has the usual one.
@@ -133,7 +122,7 @@ function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string)
 	const parts = {
 		...{ listMethod, pageStyle, recordsField, cursorField, nextUrlField, nextUrlUse },
 		...{ hasMoreField, totalField, firstPageNumber, ...(mayHaveOnePage && { size, pageSize }) },
-		...{ incomplete, idField, applicantField, apiUrl: connection.apiUrl },
+		...{ incomplete, idField, applicantField, apiUrl: login.apiUrl },
 		listPath: written.listPath ?? list.listPath,
 		query: inOrder({
 			...(written.listPath === undefined && list.listParameters),
@@ -148,7 +137,7 @@ function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string)
  * The path and the query parameters that are expressions, as they were written: results may differ from poll to poll, e.g. a
  * date, and each list would be another one.
  */
-function writtenAsExpressions({ context: { node } }: RequestScope) {
+function writtenAsExpressions({ context: { node } }: Provider) {
 	const { listPath, queryParameters } = (node.parameters?.providerApi ?? {}) as IDataObject;
 	const isExpression = (value: unknown) => typeof value === 'string' && value.startsWith('=');
 	const { parameter = [] } = (queryParameters ?? {}) as { parameter?: IDataObject[] };
@@ -167,23 +156,9 @@ function inOrder(values: object): unknown[] {
 }
 
 /** Where the provider has the documented fields. */
-function placesOf(scope: RequestScope, kind: RecordKind): Record<string, string> {
-	const { fields } = recordSettings(scope, kind);
+function placesOf(provider: Provider, kind: RecordKind): Record<string, string> {
+	const { fields } = provider.records(kind);
 	return Object.fromEntries(fields.map(({ name, place }) => [name, place]));
-}
-
-type ChangeSettings = ValuesOf<typeof changeFields>;
-
-/** @throws NodeOperationError if a setting cannot be used */
-function changeSettings(
-	{ context, connection: { preset } }: RequestScope,
-	kind: RecordKind,
-): ChangeSettings {
-	const values = kind === candidates ? providerValues(context, preset, 'list') : ownValues(context);
-	const settings = readFields(changeFields, context, values);
-	if (settings.changedSinceValue.includes('{since}')) return settings;
-	const advice = "In Provider's API, set it to e.g. {since} or gte|{since}.";
-	throw operationError(context, 'Changed Since Value does not contain {since}', advice);
 }
 
 const TIMES = {
@@ -198,11 +173,11 @@ const TIMES = {
  * @param since milliseconds since 1970
  */
 export function changeParameters(
-	scope: RequestScope,
+	provider: Provider,
 	kind: RecordKind,
 	since: number,
 ): ListRead | undefined {
-	const settings = changeSettings(scope, kind);
+	const settings = provider.changes(kind);
 	const { changedSinceParameter: name, changedSinceFormat, changedSinceValue: value } = settings;
 	if (name === '') return undefined;
 	const time = TIMES[changedSinceFormat](since);

@@ -1,6 +1,7 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import { ACTIVATION_BUDGET_MS, operationError, requestScope } from '../../transport';
+import { openProvider } from '../../provider';
+import { ACTIVATION_BUDGET_MS, operationError } from '../../transport';
 import { isRestart, type Hook, type Poll } from '../open';
 import { saveDelivered } from '../once/delivered';
 import { quoted } from '../log';
@@ -56,7 +57,7 @@ async function keptAsWanted(trigger: Hook): Promise<boolean> {
 	const node = trigger;
 	if (isRegisteredByHand(node)) {
 		// A credential that does not fit would show only when the first list is compared.
-		if (catchesUp(node)) await requestScope(node);
+		if (catchesUp(node)) await openProvider(node);
 		return true;
 	}
 	const wanted = wantedSubscription(trigger);
@@ -139,7 +140,7 @@ async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<
 	try {
 		await inTurn(trigger, ACTIVATION_BUDGET_MS, async (turn) => {
 			const { current } = subscriptionState(trigger);
-			const list = listSubscriptions(leavingTime(turn.scope), current?.id);
+			const list = listSubscriptions(leavingTime(turn.provider), current?.id);
 			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
 			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);

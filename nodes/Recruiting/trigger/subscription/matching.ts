@@ -62,7 +62,7 @@ export function isCreatedHere(
  * The subscriptions of this trigger at other addresses, if the user wants to replace them. Another n8n may use them, so
  * by default the log names them, and they stay.
  */
-export function replacedOthers({ trigger, scope }: Turn, present: ProviderSubscription[]) {
+export function replacedOthers({ trigger, provider }: Turn, present: ProviderSubscription[]) {
 	// To a test run, production is no other n8n.
 	if (isTestRun(trigger)) return [];
 	const own = webhookUrl(trigger);
@@ -70,8 +70,8 @@ export function replacedOthers({ trigger, scope }: Turn, present: ProviderSubscr
 		(one) => !isOwn(trigger, one) && !isOfTestRun(own, one) && isOfThisTrigger(trigger, one),
 	);
 	// Not by an address that the provider could not use instead.
-	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(own);
-	const isWanted = optionsOf(scope.context).replaceOtherAddresses === true;
+	const isUsable = isLocal(provider.login.baseUrl) || !isLocal(own);
+	const isWanted = optionsOf(provider.context).replaceOtherAddresses === true;
 	if (isPublishing(trigger) && isUsable && isWanted) return others;
 	for (const { id, url } of others) {
 		trigger.log.warn(

@@ -1,4 +1,5 @@
-import { exchangeError, operationError, type Exchange, type RequestScope } from '../../transport';
+import { type Provider } from '../../provider';
+import { exchangeError, operationError, type Exchange } from '../../transport';
 import { quoted } from '../log';
 import { eventSettings, signatureScheme } from '../settings';
 import { openSignature } from '../webhook/signature';
@@ -37,9 +38,9 @@ const TOO_MANY_LEFT = 3;
 type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
 
 /** @throws Error also if the known subscription may be among entries that cannot be read */
-export async function readList({ trigger, scope }: Turn, wanted: Wanted): Promise<Listing> {
+export async function readList({ trigger, provider }: Turn, wanted: Wanted): Promise<Listing> {
 	const known = knownAs(trigger, wanted);
-	const list = await listSubscriptions(scope, known?.id);
+	const list = await listSubscriptions(provider, known?.id);
 	trigger.memory.listed = new Set(list.present.map(({ id }) => id));
 	const isListed = list.present.some(({ id }) => id === known?.id);
 	if (known && !known.isUncertain && list.unreadable > 0 && !isListed) {
@@ -85,10 +86,10 @@ function whyUnusable({ trigger }: Turn, listed?: ProviderSubscription): string {
  */
 export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
-	const { trigger, scope } = turn;
+	const { trigger, provider } = turn;
 	const result = await postUnlessTaken(turn, wanted);
 	const outcome = outcomeOf(result);
-	if (outcome === 'refused') throw exchangeError(scope, result);
+	if (outcome === 'refused') throw exchangeError(provider, result);
 	const isCreated = result.kind === 'answer' && outcome === 'done';
 	const created = isCreated ? createdSubscription(documentedApi, result, wanted.url) : undefined;
 	const secret = created?.secrets.find((one) => isOther(turn, one));
@@ -104,7 +105,7 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	const uncertain = isUncertain && { isUncertain };
 	const current = { ...known, id, shown: shown && shownAs(shown), ...uncertain };
 	saveSubscriptionState(trigger, { current });
-	if (isUncertain) throw exchangeError(scope, result);
+	if (isUncertain) throw exchangeError(provider, result);
 	const which = id === undefined ? 'one without an ID' : quoted(id);
 	trigger.memory.subscription = `${which} was created`;
 }
@@ -113,7 +114,7 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 async function postUnlessTaken(turn: Turn, wanted: Wanted): Promise<Exchange> {
 	const subscription = { ...wanted, secret: await registrationSecret(turn) };
 	// A gateway may give up, or never answer, after the work was done: then only the list shows it.
-	const post = async () => await postSubscription(leavingTime(turn.scope), subscription);
+	const post = async () => await postSubscription(leavingTime(turn.provider), subscription);
 	const result = await post();
 	if (result.kind === 'noAnswer' || result.status !== 409) return result;
 	await deleteOwn(turn, await listed(turn));
@@ -121,16 +122,16 @@ async function postUnlessTaken(turn: Turn, wanted: Wanted): Promise<Exchange> {
 }
 
 /** For a request that may never be answered, so that there is time for another one after it. */
-export function leavingTime(scope: RequestScope): RequestScope {
-	const { deadline = Infinity } = scope.context;
+export function leavingTime(provider: Provider): Provider {
+	const { deadline = Infinity } = provider.context;
 	const earlier = Math.max(deadline - ANOTHER_MS, (Date.now() + deadline) / 2);
-	return { ...scope, context: { ...scope.context, deadline: earlier } };
+	return { ...provider, context: { ...provider.context, deadline: earlier } };
 }
 
 /** A list that cannot be read counts as empty here: the next check reads it again. */
-async function listed({ trigger, scope }: Turn): Promise<ProviderSubscription[]> {
+async function listed({ trigger, provider }: Turn): Promise<ProviderSubscription[]> {
 	try {
-		return (await listSubscriptions(scope)).present;
+		return (await listSubscriptions(provider)).present;
 	} catch (error) {
 		trigger.log.warn(`Subscriptions could not be listed. Reason: ${(error as Error).message}`);
 		return [];
@@ -202,17 +203,17 @@ function strayAs({ trigger }: Turn, one: ProviderSubscription): OwnSubscription 
 }
 
 /** Deletes subscriptions, and says what came of each. */
-async function deleteAll({ trigger, scope }: Turn, all: ReadonlyArray<{ id?: string }>) {
+async function deleteAll({ trigger, provider }: Turn, all: ReadonlyArray<{ id?: string }>) {
 	const outcomes = new Map<string, ReturnType<typeof outcomeOf>>();
 	for (const { id } of all) {
 		if (id === undefined) continue;
-		const result = await deleteSubscription(scope, id);
+		const result = await deleteSubscription(provider, id);
 		const isGone = result.kind === 'answer' && [404, 410].includes(result.status);
 		const outcome = isGone ? 'done' : outcomeOf(result);
 		outcomes.set(id, outcome);
 		if (outcome === 'done') continue;
 		const problem = `The provider did not delete subscription ${quoted(id)}.`;
-		const { message } = exchangeError(scope, result);
+		const { message } = exchangeError(provider, result);
 		trigger.log.warn(`${problem} ${TRIES_AGAIN} Reason: ${message}`);
 	}
 	return outcomes;

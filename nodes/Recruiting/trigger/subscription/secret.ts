@@ -1,6 +1,6 @@
 import { scrypt } from 'crypto';
 
-import { requestScope, type RequestScope } from '../../transport';
+import { openProvider, type Provider } from '../../provider';
 import type { Delivery } from '../open';
 import { newSecret, STANDARD_PREFIX } from '../webhook/signature';
 import { subscriptionsUrl } from './requests';
@@ -17,28 +17,28 @@ const SECRET_BYTES = 32;
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 
 /** The secret to register with: the stored one, or else a derived one. */
-export async function registrationSecret({ trigger, scope }: Turn): Promise<string> {
+export async function registrationSecret({ trigger, provider }: Turn): Promise<string> {
 	const stored = subscriptionState(trigger).secret;
 	if (stored) return stored;
-	const secret = (await derivedSecret(scope)) ?? newSecret();
+	const secret = (await derivedSecret(provider)) ?? newSecret();
 	saveSubscriptionState(trigger, { secret });
 	return secret;
 }
 
 /** The secret of a changed credential, but only when somebody publishes: no restart may change what is signed with. */
-export async function renewedSecret({ trigger, scope }: Turn): Promise<string | undefined> {
+export async function renewedSecret({ trigger, provider }: Turn): Promise<string | undefined> {
 	const { secret } = subscriptionState(trigger);
 	if (secret === undefined || !isPublishing(trigger) || isTestRun(trigger)) return undefined;
-	const derived = await derivedSecret(scope);
+	const derived = await derivedSecret(provider);
 	return derived === secret ? undefined : derived;
 }
 
 /** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */
-async function derivedSecret(scope: RequestScope): Promise<string | undefined> {
-	const { secret } = scope.connection;
-	const { webhookId, id } = scope.context.node;
+async function derivedSecret(provider: Provider): Promise<string | undefined> {
+	const { secret } = provider.login;
+	const { webhookId, id } = provider.context.node;
 	if (!secret) return undefined;
-	const salt = `webhook ${webhookId ?? id} ${subscriptionsUrl(scope)}`;
+	const salt = `webhook ${webhookId ?? id} ${subscriptionsUrl(provider)}`;
 	return await new Promise((resolve, reject) => {
 		scrypt(secret, salt, SECRET_BYTES, COST, (error, key) => {
 			if (error) reject(error);
@@ -55,7 +55,7 @@ export async function currentDerivedSecret(trigger: Delivery) {
 	const memory = trigger.memory;
 	const now = Date.now();
 	if (memory.derivedSecret === undefined || Math.abs(now - memory.derivedSecret.at) >= KEPT_MS) {
-		const deriving = requestScope(trigger).then(derivedSecret);
+		const deriving = openProvider(trigger).then(derivedSecret);
 		// Without a usable credential, there is none.
 		const secret = deriving.catch(() => undefined);
 		memory.derivedSecret = { secret, at: now };

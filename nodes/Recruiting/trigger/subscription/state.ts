@@ -1,4 +1,5 @@
-import { limitedContext, requestScope, type RequestScope } from '../../transport';
+import { openProvider, type Provider } from '../../provider';
+import { limitedContext } from '../../transport';
 import { isManualRun, isRestart, type Delivery, type Hook, type Poll } from '../open';
 import { quoted } from '../log';
 import type { StatePart } from '../memory';
@@ -121,7 +122,7 @@ function previous(secret: string | undefined): SubscriptionState['previousSecret
 /** A hook or check whose turn it is, and how it may call the provider. */
 export interface Turn {
 	readonly trigger: Hook | Poll;
-	readonly scope: RequestScope;
+	readonly provider: Provider;
 }
 
 /** Lets hooks and checks of a node take turns: two never register at once. Waiting and requests share the budget. */
@@ -130,24 +131,24 @@ export async function inTurn<T>(
 	budgetMs: number,
 	work: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-	const scope = await requestScope(limitedContext(trigger, budgetMs));
-	noteProvider(trigger, scope);
+	const provider = await openProvider(limitedContext(trigger, budgetMs));
+	noteProvider(trigger, provider);
 	const { registering } = trigger.memory;
-	return await registering.run(budgetMs, async () => await work({ trigger, scope }));
+	return await registering.run(budgetMs, async () => await work({ trigger, provider }));
 }
 
 /** With another provider or credential, the known id may be somebody else's subscription, and the secret is a new one. */
-function noteProvider(trigger: Hook | Poll, scope: RequestScope): void {
-	const provider = subscriptionsUrl(scope);
+function noteProvider(trigger: Hook | Poll, provider: Provider): void {
+	const address = subscriptionsUrl(provider);
 	const credential =
-		scope.context.node.credentials?.[scope.connection.credentialType]?.id ?? undefined;
+		provider.context.node.credentials?.[provider.login.credentialType]?.id ?? undefined;
 	const before = subscriptionState(trigger);
-	const isSame = before.provider === provider && (before.credential ?? credential) === credential;
+	const isSame = before.provider === address && (before.credential ?? credential) === credential;
 	if (before.provider === undefined || isSame) {
-		return saveSubscriptionState(trigger, { provider, credential });
+		return saveSubscriptionState(trigger, { provider: address, credential });
 	}
 	replaceSecret(trigger, undefined);
-	saveSubscriptionState(trigger, { provider, credential, former: [] });
+	saveSubscriptionState(trigger, { provider: address, credential, former: [] });
 	const [left] = [before.current, ...before.former].flatMap((one) => one?.id ?? []);
 	if (left === undefined) return;
 	const what = `If subscription ${quoted(left)} still exists at ${before.provider}, delete it there.`;

@@ -21,8 +21,8 @@ const PLAIN_HTTP =
  * for any other, an address like localhost means that n8n doesn't know its public one. A workflow that was active still
  * starts: an earlier subscription may lead to it.
  */
-export function isReachable({ trigger, scope }: Turn, url: string): boolean {
-	if (isLocal(scope.connection.baseUrl)) return true;
+export function isReachable({ trigger, provider }: Turn, url: string): boolean {
+	if (isLocal(provider.login.baseUrl)) return true;
 	if (!isLocal(url)) {
 		if (isUnencrypted(url)) trigger.log.warn(PLAIN_HTTP);
 		return true;

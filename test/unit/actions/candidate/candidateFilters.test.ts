@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { candidateTests } from '../../../../nodes/Recruiting/actions/candidate/getAll';
-import { contextWith } from '../../support/requestScope';
+import { contextWith } from '../../support/provider';
 
 const ANA = {
 	id: '1',

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { chosenCandidate } from '../../../../nodes/Recruiting/actions/candidate/candidateLocator';
 import { findCandidate } from '../../../../nodes/Recruiting/actions/candidate/findCandidates';
 import { response } from '../../support/executeContext';
-import { contextWith, scopeWith } from '../../support/requestScope';
+import { contextWith, providerWith } from '../../support/provider';
 
 type Value = INodeParameters[string];
 
@@ -89,12 +89,12 @@ const PAGES = [
 	[candidate('3', 'c@candidates.example'), candidate('4', 'twice@candidates.example')],
 ];
 
-/** A scope at a provider with two pages of candidates, and the number of requests to it. */
+/** A provider with two pages of candidates, and the number of requests to it. */
 function twoPages() {
 	let requests = 0;
 	const handler = () =>
 		response(200, PAGES[requests++], requests === 1 ? { link: '<?page=2>; rel="next"' } : {});
-	return { scope: scopeWith({}, [handler]), requests: () => requests };
+	return { provider: providerWith({}, [handler]), requests: () => requests };
 }
 
 describe('looking for a candidate', () => {
@@ -103,8 +103,8 @@ describe('looking for a candidate', () => {
 		['id', '3', 2],
 		['email', ' C@Candidates.example', 2],
 	] as const)('by the %s %j takes %d requests', async (by, text, count) => {
-		const { scope, requests } = twoPages();
-		expect((await findCandidate(scope, { by, text })).id).toBe(by === 'id' ? text : '3');
+		const { provider, requests } = twoPages();
+		expect((await findCandidate(provider, { by, text })).id).toBe(by === 'id' ? text : '3');
 		expect(requests()).toBe(count);
 	});
 
@@ -114,7 +114,7 @@ describe('looking for a candidate', () => {
 		['email', 'd@candidates.example', 'No candidate has this e-mail address', 'Check the spelling'],
 		['email', 'twice@candidates.example', '2 candidates have this e-mail address', 'enter the ID'],
 	] as const)('by the %s %j fails with "%s"', async (by, text, message, advice) => {
-		await expect(findCandidate(twoPages().scope, { by, text })).rejects.toMatchObject({
+		await expect(findCandidate(twoPages().provider, { by, text })).rejects.toMatchObject({
 			message,
 			description: expect.stringContaining(advice),
 			context: { itemIndex: 0 },

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { pushRequest } from '../../../../nodes/Recruiting/actions/resume/pushRequest';
 import type { ResumeInput } from '../../../../nodes/Recruiting/actions/resume/resumeInput';
-import { uploadSettings } from '../../../../nodes/Recruiting/actions/resume/uploadSettings';
-import { connected, contextWith, scopeWith } from '../../support/requestScope';
+import { providerOfTrigger } from '../../../../nodes/Recruiting/provider';
+import { connected, contextWith, providerWith } from '../../support/provider';
 
 const file = { bytes: Buffer.from('content'), name: 'a.pdf', mimeType: 'application/pdf' };
 
@@ -13,8 +13,8 @@ function requestWith(
 	candidateId = 'cand-1',
 	resume: ResumeInput = { file, parsed: { a: 1 } },
 ) {
-	const scope = { ...scopeWith(), context: contextWith({ parameters: { providerApi } }) };
-	return pushRequest(scope, uploadSettings(scope), resume, candidateId);
+	const provider = providerWith({}, [], providerApi);
+	return pushRequest(provider, provider.upload(), resume, candidateId);
 }
 
 describe('the address of an upload', () => {
@@ -85,8 +85,8 @@ describe('the value of an expression in Upload Fields', () => {
 		const providerApi = { ...written(value).providerApi, uploadPath: 'resumes' };
 		const context = contextWith({ parameters: { providerApi } });
 		const node = { ...context.node, parameters: written(expression) };
-		const scope = { ...scopeWith(), context: { ...context, node } };
-		const { body } = pushRequest(scope, uploadSettings(scope), { file }, '');
+		const settings = providerOfTrigger({ ...context, node }).upload();
+		const { body } = pushRequest(providerWith(), settings, { file }, '');
 		return (JSON.parse(String(body)) as IDataObject).note;
 	};
 
@@ -284,12 +284,12 @@ describe('the settings of an upload', () => {
 		expect(jsonOf({ uploadTemplate })).toEqual(jsonOf());
 	});
 
-	const ofPreset = async (provider: string, profile: string, providerApi: IDataObject) => {
-		const { scope } = await connected({
+	const ofPreset = async (preset: string, profile: string, providerApi: IDataObject) => {
+		const { provider } = await connected({
 			parameters: { profile, authentication: 'apiKey', providerApi },
-			credential: { provider },
+			credential: { provider: preset },
 		});
-		return uploadSettings(scope);
+		return provider.upload();
 	};
 	const performAs = (name: string) => ({
 		queryParameters: { parameter: [{ name, value: 'user-1' }] },

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { listSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/requests';
 import { response } from '../../support/executeContext';
-import { connectedTo } from '../../support/requestScope';
+import { connectedTo } from '../../support/provider';
 
 /** Lists subscriptions with these settings from a server that answers a query. */
 async function listed(
@@ -10,13 +10,13 @@ async function listed(
 	server: (query: string) => unknown,
 	headers: IDataObject = {},
 ) {
-	const { scope } = await connectedTo(providerApi, [
+	const { provider } = await connectedTo(providerApi, [
 		({ url, method }) => {
 			expect(method).toBe('GET');
 			return response(200, server(new URL(url).search), headers);
 		},
 	]);
-	const { present } = await listSubscriptions(scope);
+	const { present } = await listSubscriptions(provider);
 	return present.map(({ id }) => id);
 }
 

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 
 import { eventFields, readFields } from '../../../../nodes/Recruiting/fields';
-import { candidates, recordSettings } from '../../../../nodes/Recruiting/records';
+import { candidates } from '../../../../nodes/Recruiting/profiles';
+import { providerOfTrigger } from '../../../../nodes/Recruiting/provider';
 import type { RequestContext } from '../../../../nodes/Recruiting/transport';
 import type { EventSettings } from '../../../../nodes/Recruiting/trigger/settings';
 import type {
@@ -48,8 +49,8 @@ export const unsigned: Signature = { scheme: 'none', secrets: [], options: {} };
 
 /** A node with these settings in Provider's API. */
 function nodeWith(providerApi: IDataObject): RequestContext {
-	const parameter = (name: string, fallback?: unknown) =>
-		name === 'providerApi' ? providerApi : fallback;
+	const parameters: IDataObject = { profile: 'p4', providerApi };
+	const parameter = (name: string, fallback?: unknown) => parameters[name] ?? fallback;
 	return { node: { name: 'Trigger' }, parameter } as RequestContext;
 }
 
@@ -90,11 +91,10 @@ export function deliverySettings(
 	more: Partial<DeliverySettings> = {},
 ): DeliverySettings {
 	const api = eventSettings(options);
-	const scope = { context: nodeWith(options), connection: { preset: undefined } };
 	return {
 		...{ scheme, secrets, api },
 		...{ profile: 'p4', events: ['candidate.created'], includeEnvelope: false },
-		...{ candidates: recordSettings(scope, candidates), maxBodySize: 1_024 },
+		...{ candidates: providerOfTrigger(nodeWith(options)).records(candidates), maxBodySize: 1_024 },
 		isFirstUse: () => true,
 		...more,
 	};

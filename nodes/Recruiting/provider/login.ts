@@ -1,27 +1,22 @@
-import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { listFields, readFields, requestFields } from '../fields';
 import {
 	type AuthenticationMethodId,
 	authenticationMethods,
 	credentialTypeName,
-	findProfile,
 	onlyMethod,
 	type Profile,
 	profileDisplayName,
 } from '../profiles';
+import { credentialApi, findPreset, NO_PRESET, type Preset } from '../providers';
 import {
-	credentialApi,
-	findPreset,
-	NO_PRESET,
-	providerValues,
-	type CredentialApi,
-	type Feature,
-} from '../providers';
-import { apiUrl, isUnencrypted, readBaseUrl } from './baseUrl';
-import { operationError, type RequestContext } from './context';
-import type { Connection } from './exchange';
-import type { PageSettings } from './pages/pageStyles';
+	apiUrl,
+	isUnencrypted,
+	type Login,
+	operationError,
+	readBaseUrl,
+	type RequestContext,
+} from '../transport';
 
 /** Fields of the credentials that say whose records a list has, besides the secret. */
 const ACCOUNT_FIELDS = [
@@ -31,49 +26,39 @@ const ACCOUNT_FIELDS = [
 
 /** Fields of the credentials whose values are not secret. */
 const PUBLIC_FIELDS: readonly string[] = [
-	'baseUrl',
-	...['provider', 'apiVersion', 'headerName', 'headerPrefix', 'testPath', 'testMethod'],
-	'tokenExpiredStatus',
-	'tokenUrl',
-	'authUrl',
-	'accessTokenUrl',
-	'grantType',
-	'scope',
-	'authentication',
-	'keyEncoding',
-	'nameIdFormat',
-	'assertionEncoding',
-	'allowedHttpRequestDomains',
-	'serverUrl',
-	'sendAdditionalBodyProperties',
-	'additionalBodyProperties',
-	'authQueryParameters',
-	'token_type',
+	...['baseUrl', 'provider', 'apiVersion', 'headerName', 'headerPrefix', 'testPath', 'testMethod'],
+	...['tokenExpiredStatus', 'tokenUrl', 'authUrl', 'accessTokenUrl', 'grantType', 'scope'],
+	...['authentication', 'keyEncoding', 'nameIdFormat', 'assertionEncoding', 'serverUrl'],
+	...['allowedHttpRequestDomains', 'sendAdditionalBodyProperties', 'additionalBodyProperties'],
+	...['authQueryParameters', 'token_type'],
 ];
 
-/** Determines the credential and the address of the provider. */
-async function connect(context: RequestContext): Promise<Connection> {
-	const profile = chosenProfile(context);
+/** Opens the selected credential: where requests go, with which login, and the provider that it selects. */
+export async function openLogin(
+	context: RequestContext,
+	profile: Profile,
+): Promise<{ login: Login; preset: Preset | undefined }> {
 	const method = chosenMethod(context, profile);
 	const credentialType = credentialTypeName(profile.id, method);
 	const credential = await selectedCredential(context, credentialType);
-	const api = credentialApi(credential, authenticationMethods[method].scheme);
+	const { scheme, secretField } = authenticationMethods[method];
+	const api = credentialApi(credential, scheme);
 	if ('problem' in api)
 		throw operationError(context, api.problem, 'Open the credential and correct it.');
-	requireSameProvider(context, profile, api);
-	const baseUrl = readBaseUrl(credential.baseUrl, api.apiVersion);
+	const { preset, apiVersion, headers } = api;
+	requireSameProvider(context, profile, preset);
+	const baseUrl = readBaseUrl(credential.baseUrl, apiVersion);
 	if ('problem' in baseUrl) {
 		const advice = 'Open the credential and correct the Base URL, e.g. https://ats.example.com/api';
 		throw operationError(context, baseUrl.problem, advice);
 	}
 	warnOnce(context, baseUrl.href);
-	const secret = textOf(credential[authenticationMethods[method].secretField]);
-	return {
+	const secret = textOf(credential[secretField]);
+	const login = {
 		credentialType,
 		baseUrl: baseUrl.href,
-		apiUrl: apiUrl(baseUrl.href, api.apiVersion),
-		preset: api.preset,
-		headers: Object.fromEntries(api.headers),
+		apiUrl: apiUrl(baseUrl.href, apiVersion),
+		headers: Object.fromEntries(headers),
 		skipSslCertificateValidation:
 			credential.allowUnauthorizedCerts === true || credential.ignoreSSLIssues === true,
 		expiredStatuses: (String(credential.tokenExpiredStatus ?? '').match(/\b4\d\d\b/g) ?? []).map(
@@ -83,6 +68,7 @@ async function connect(context: RequestContext): Promise<Connection> {
 		account: JSON.stringify([secret, ...ACCOUNT_FIELDS.map((name) => credential[name])]),
 		secrets: secretValues(credential),
 	};
+	return { login, preset };
 }
 
 /**
@@ -98,7 +84,7 @@ async function selectedCredential(context: RequestContext, type: string) {
 }
 
 /** Rejects the provider of another profile or trigger, which names its provider, too, because its fields depend on it. */
-function requireSameProvider(context: RequestContext, profile: Profile, { preset }: CredentialApi) {
+function requireSameProvider(context: RequestContext, profile: Profile, preset?: Preset): void {
 	const inTrigger = context.parameter('provider', '');
 	if (preset && !preset.profiles.includes(profile.id)) {
 		const profiles = preset.profiles.map((id) => id.toUpperCase()).join(' or ');
@@ -110,15 +96,6 @@ function requireSameProvider(context: RequestContext, profile: Profile, { preset
 	const advice = `Set Provider to ${other} in this node, or select another credential.`;
 	const problem = `The credential is for the provider ${other}, but this trigger is for ${own}`;
 	throw operationError(context, problem, advice);
-}
-
-/** Rejects what the provider lacks. */
-export function requireFeature({ context, connection }: RequestScope, feature: Feature): void {
-	const { name, unsupported } = connection.preset ?? { name: '', unsupported: {} };
-	const reason = unsupported[feature];
-	if (reason === undefined) return;
-	const what = { events: 'webhooks', get: 'single candidates', upload: 'uploads' }[feature];
-	throw operationError(context, `${name} does not support ${what}`, reason);
 }
 
 /** The unencrypted origins that this process has warned of. */
@@ -144,15 +121,6 @@ function chosenMethod(context: RequestContext, profile: Profile): Authentication
 
 function textOf(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** The profile that the parameters select. */
-export function chosenProfile(context: RequestContext): Profile {
-	const id = String(context.parameter('profile'));
-	const profile = findProfile(id);
-	if (profile) return profile;
-	const advice = 'Select one of the profiles that this node offers.';
-	throw operationError(context, `The profile "${id}" does not exist`, advice);
 }
 
 /** All texts of a credential but those of public fields. A username and its password are also sent as one text. */
@@ -182,38 +150,4 @@ function secretsIn(value: unknown): string[] {
 	if (typeof value !== 'object' || value === null) return [];
 	const fields = Object.entries(value).filter(([field]) => !PUBLIC_FIELDS.includes(field));
 	return fields.flatMap(([, one]) => secretsIn(one));
-}
-
-/** Everything that a request needs: n8n's context, the connection and the user's settings. */
-export interface RequestScope {
-	readonly context: RequestContext;
-	readonly connection: Connection;
-	readonly settings: ReturnType<typeof requestSettings>;
-	/** How the provider's lists are read. */
-	readonly pages: PageSettings;
-	/** How far a list has been read, for errors. */
-	readonly progress?: string;
-}
-
-export async function requestScope(context: RequestContext): Promise<RequestScope> {
-	const connection = await connect(context);
-	return {
-		context,
-		connection,
-		settings: requestSettings(context),
-		pages: readFields(listFields, context, providerValues(context, connection.preset, 'list')),
-	};
-}
-
-/** The request settings of the Options collection, with times in milliseconds. */
-function requestSettings(context: RequestContext) {
-	const values = context.parameter('options', {}) as IDataObject;
-	const read = readFields(requestFields, context, values);
-	const { timeout, timeoutSeconds, maxRetryWait, ...settings } = read;
-	return {
-		...settings,
-		/** Of silence, after which a request fails. */
-		timeoutMs: values.timeoutSeconds === undefined ? timeout : timeoutSeconds * 1_000,
-		maxRetryWaitMs: maxRetryWait * 1_000,
-	};
 }

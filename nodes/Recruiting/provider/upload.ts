@@ -1,15 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readFields, uploadFields as fields, type ValuesOf } from '../../fields';
-import { providerValues } from '../../providers';
-import {
-	isObject,
-	operationError,
-	type RequestContext,
-	requireFeature,
-	type RequestScope,
-	valueAt,
-} from '../../transport';
+import { readFields, uploadFields as fields, type ValuesOf } from '../fields';
+import type { Preset } from '../providers';
+import { isObject, operationError, valueAt } from '../transport';
+import type { Node } from './values';
 
 /** How a provider takes a résumé. The template is `undefined` if the body is made from the fields. */
 export interface UploadSettings extends ValuesOf<typeof fields> {
@@ -22,11 +16,16 @@ const PLACEHOLDERS = [
 ];
 
 /** How the provider takes résumés, if it does, and if no value is missing that only the user knows. */
-export function uploadSettings(scope: RequestScope): UploadSettings {
-	requireFeature(scope, 'upload');
-	const { context, connection } = scope;
-	const read = readFields(fields, context, providerValues(context, connection.preset, 'upload'));
-	const { uploadTemplate, uploadPath, uploadFields, queryParameters } = read;
+export function uploadSettings(
+	context: Node,
+	preset: Preset | undefined,
+	values: IDataObject,
+): UploadSettings {
+	const { name = '', unsupported, needs } = preset ?? {};
+	if (unsupported?.upload !== undefined)
+		throw operationError(context, `${name} does not support uploads`, unsupported.upload);
+	const read = readFields(fields, context, values);
+	const { uploadTemplate, uploadPath, uploadFields } = read;
 	const writtenFields = { ...uploadFields, ...expressionsIn(context, uploadFields) };
 	const unknown = placeholdersIn([uploadTemplate, uploadPath, writtenFields]).find(
 		(one) => !PLACEHOLDERS.includes(one),
@@ -35,20 +34,17 @@ export function uploadSettings(scope: RequestScope): UploadSettings {
 		const advice = `In Upload Path, Upload Template and Upload Fields, use ${PLACEHOLDERS.join(', ')}.`;
 		throw operationError(context, `The upload has the unknown placeholder ${unknown}`, advice);
 	}
-	const { name, needs } = connection.preset ?? { name: '', needs: {} };
-	const lists: IDataObject = { uploadFields, queryParameters };
-	for (const [list, names] of Object.entries(needs.upload ?? {})) {
-		const missing = names.find((one) => !(lists[list] as IDataObject)[one]);
+	for (const list of ['uploadFields', 'queryParameters'] as const) {
+		const missing = needs?.upload?.[list]?.find((one) => !read[list][one]);
 		if (missing === undefined) continue;
-		const { label } = list === 'uploadFields' ? fields.uploadFields : fields.queryParameters;
-		const advice = `Add ${missing} to ${label} in Provider's API of this node.`;
+		const advice = `Add ${missing} to ${fields[list].label} in Provider's API of this node.`;
 		throw operationError(context, `${name} needs the value of ${missing}`, advice);
 	}
 	return { ...read, writtenFields };
 }
 
 /** The fields whose value is an expression, as it is written. */
-function expressionsIn({ node }: RequestContext, fields: IDataObject): IDataObject {
+function expressionsIn({ node }: Node, fields: IDataObject): IDataObject {
 	const own = valueAt(node.parameters, 'providerApi.uploadFields.field');
 	const written = (Array.isArray(own) ? own : []).filter(isObject);
 	const expressions = written.filter(({ name, value }) => {

@@ -1,23 +1,31 @@
 import type { NodeApiError } from 'n8n-workflow';
 
-import { valuesByName } from '../../fields';
-import { isDocumented, ownValues } from '../../providers';
-import { withParameters } from '../baseUrl';
-import { type Problem, readBody, valueAt } from '../body';
-import type { RequestScope } from '../connection';
-import { answerError } from '../errors';
-import { type Answer, type Call, type Exchange, headerValue } from '../exchange';
-import { read as send, rejectFailure, requireWhole } from '../retries';
+import { listFields, valuesByName } from '../../fields';
+import type { Provider } from '../../provider';
+import {
+	type Answer,
+	answerError,
+	type Call,
+	type Exchange,
+	headerValue,
+	type Problem,
+	read as send,
+	readBody,
+	rejectFailure,
+	requireWhole,
+	valueAt,
+	withParameters,
+} from '../../transport';
 import { nextLink } from './linkHeader';
 import { pageStyles, type Page, type PageRequest } from './pageStyles';
 import { ReadPages, STUCK } from './readPages';
 
 /** The request for the first page of a list, whose path is the part of the address after the version. */
-export function firstPage({ connection, pages }: RequestScope, path: string): PageRequest {
+export function firstPage({ login, pages }: Provider, path: string): PageRequest {
 	const { pageSize, pageSizeParameter, queryParameters } = pages;
 	const { parameter, first } = pageStyles[pages.pageStyle];
 	return {
-		url: `${connection.apiUrl}/${path}`,
+		url: `${login.apiUrl}/${path}`,
 		parameters: {
 			...queryParameters,
 			...(pageSize !== undefined && { [pageSizeParameter]: pageSize }),
@@ -27,7 +35,7 @@ export function firstPage({ connection, pages }: RequestScope, path: string): Pa
 }
 
 /** The request for a page, or for another record, as it is sent. */
-export function pageCall({ pages }: RequestScope, request: PageRequest): Call {
+export function pageCall({ pages }: Provider, request: PageRequest): Call {
 	const { url, parameters, method = pages.listMethod } = request;
 	if (method === 'GET') return { method, url: withParameters(url, parameters) };
 	// As bytes: n8n's HTTP client drops some fields of an object, and an empty one altogether.
@@ -43,34 +51,35 @@ export function pageCall({ pages }: RequestScope, request: PageRequest): Call {
  *   there unless it throws
  */
 export async function* followingPages(
-	scope: RequestScope,
+	provider: Provider,
 	request: PageRequest,
 	first: Answer,
 	isRepetition: (before: readonly unknown[], after: readonly unknown[]) => boolean,
 	unclear: (page: Page, problem: Problem) => void = (page, problem) => {
-		throw pageError(scope, page, problem);
+		throw pageError(provider, page, problem);
 	},
 ): AsyncGenerator<Page> {
 	const seen = new Set([keyOf(request)]);
-	const read = new ReadPages(scope.pages);
-	let page = pageOf(scope, request, first, read.progress);
+	const read = new ReadPages(provider.pages);
+	let page = pageOf(provider, request, first, read.progress);
 	for (;;) {
 		read.add(page);
 		yield page;
-		const next = nextRequest(scope, page, read, request);
+		const next = nextRequest(provider, page, read, request);
 		if (next === undefined) return;
 		if ('problem' in next) return unclear(page, next);
-		const endless = endlessList(scope, next, seen);
-		if (endless) throw pageError(scope, page, endless);
+		const endless = endlessList(provider, next, seen);
+		if (endless) throw pageError(provider, page, endless);
 		if (read.isStuck) return unclear(page, STUCK);
-		const exchange = await send(scope, pageCall(scope, next));
+		const exchange = await send(provider, pageCall(provider, next));
 		if (read.isEnd(exchange) && (await endsAgain(next, exchange))) return;
-		const following = pageOf(scope, next, exchange, progressAt(next, request, read));
+		const following = pageOf(provider, next, exchange, progressAt(next, request, read));
 		if (following.isNothing && !read.isCounted) return unclear(following, NOTHING);
 		if (repeats(page, following)) {
 			const mayBeEnd = read.isCounted && read.pages > 1 && !read.isIncomplete;
 			if (mayBeEnd && (await repeatsAgain(following))) return;
-			return unclear(following, read.isIncomplete && !read.hasMore ? TOO_FEW : repetition(scope));
+			const tooFew = read.isIncomplete && !read.hasMore;
+			return unclear(following, tooFew ? TOO_FEW : repetition(provider));
 		}
 		page = following;
 	}
@@ -81,8 +90,8 @@ export async function* followingPages(
 
 	/** After the last page, each further one fails alike; a provider that stumbles fails once, or at one page. */
 	async function endsAgain(failed: PageRequest, { status }: Answer): Promise<boolean> {
-		for (const again of [failed, pageAfter(scope, failed, read)]) {
-			const exchange = await send(scope, pageCall(scope, again));
+		for (const again of [failed, pageAfter(provider, failed, read)]) {
+			const exchange = await send(provider, pageCall(provider, again));
 			if (!read.isEnd(exchange) || exchange.status !== status) return false;
 		}
 		return true;
@@ -90,10 +99,11 @@ export async function* followingPages(
 
 	/** After the last page, each further one repeats it; a cache that is behind repeats a page in the middle once. */
 	async function repeatsAgain(repeated: Page): Promise<boolean> {
-		const next = nextRequest(scope, repeated, read, request);
+		const next = nextRequest(provider, repeated, read, request);
 		if (next === undefined || 'problem' in next) return true;
-		const exchange = await send(scope, pageCall(scope, next));
-		return read.isEnd(exchange) || repeats(repeated, pageOf(scope, next, exchange, read.progress));
+		const exchange = await send(provider, pageCall(provider, next));
+		if (read.isEnd(exchange)) return true;
+		return repeats(repeated, pageOf(provider, next, exchange, read.progress));
 	}
 }
 
@@ -111,7 +121,7 @@ function keyOf({ url, parameters }: PageRequest): string {
  * Whether an answer is certain to be the whole list. Only a `Link` header shows it: in the other styles, the
  * provider may have added records after a page that has not changed.
  */
-export function isWholeList({ pages }: RequestScope, { headers, url }: Answer): boolean {
+export function isWholeList({ pages }: Provider, { headers, url }: Answer): boolean {
 	const next = nextLink(headerValue(headers, 'link'), url);
 	const isOnlyPage = !('problem' in next) && next.target === undefined;
 	return pages.pageStyle === 'linkHeader' && isOnlyPage;
@@ -119,51 +129,51 @@ export function isWholeList({ pages }: RequestScope, { headers, url }: Answer): 
 
 /** Why a list with a single page may have more: nothing shows how its provider splits lists into pages. */
 export function doubtAboutOnlyPage(
-	{ context, connection, pages }: RequestScope,
+	{ isKnown, hasPageStyle, pages }: Provider,
 	{ body, list }: Page,
 ): string | undefined {
-	if (connection.preset || !('value' in body) || list === body.value) return undefined;
+	if (isKnown || !('value' in body) || list === body.value) return undefined;
 	const isShort = Array.isArray(list) && list.length < (pages.pageSize ?? 1);
 	if (isShort) return undefined;
-	if (!Object.hasOwn(ownValues(context), 'pageStyle')) {
+	if (!hasPageStyle) {
 		return "This may be only the first page of the list, because Page Style is not set in Provider's API. If it is the whole list, set Page Style to Link Header.";
 	}
 	const { nextField } = pageStyles[pages.pageStyle];
-	const place = nextField && pages[nextField.setting];
+	const place = nextField && pages[nextField];
 	if (!place || valueAt(body.value, place) !== undefined) return undefined;
-	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${nextField.label} in Provider's API.`;
+	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${listFields[nextField].label} in Provider's API.`;
 }
 
 /** The error for a page of a list, which says how far the list was read. */
 export function pageError(
-	scope: RequestScope,
+	provider: Provider,
 	{ answer, progress }: Pick<Page, 'answer' | 'progress'>,
 	{ problem, advice }: Problem,
 ): NodeApiError {
-	return answerError({ ...scope, progress }, answer, problem, advice);
+	return answerError({ ...provider, progress }, answer, problem, advice);
 }
 
 function pageOf(
-	scope: RequestScope,
+	provider: Provider,
 	request: PageRequest,
 	exchange: Exchange,
 	progress: string,
 ): Page {
-	const answer = requireWhole({ ...scope, progress }, exchange);
+	const answer = requireWhole({ ...provider, progress }, exchange);
 	// Some providers answer like this if there is nothing to list. The documented one sends JSON (section 4, rule 1).
-	const isEmpty = answer.status === 204 && !isDocumented(scope.context, scope.connection.preset);
+	const isEmpty = answer.status === 204 && !provider.isDocumented;
 	const body = isEmpty ? { value: {} } : readBody(answer.body);
 	if ('problem' in body) return { request, answer, body, list: undefined, progress };
 	const { value } = body;
-	rejectFailure({ ...scope, progress }, answer, value, scope.pages);
-	const { recordsField } = scope.pages;
+	rejectFailure({ ...provider, progress }, answer, value, provider.pages);
+	const { recordsField } = provider.pages;
 	const list = Array.isArray(value) ? value : valueAt(value, recordsField);
 	const isNothing = isEmpty || (list === null && recordsField !== '');
 	return { request, answer, body, list: isNothing ? [] : list, isNothing, progress };
 }
 
 /** The page after one that failed, in a counted list. */
-function pageAfter({ pages }: RequestScope, request: PageRequest, { longest }: ReadPages) {
+function pageAfter({ pages }: Provider, request: PageRequest, { longest }: ReadPages) {
 	const name = pages[pageStyles[pages.pageStyle].parameter!];
 	const step = pages.pageStyle === 'offset' ? longest : 1;
 	const parameters = { ...request.parameters, [name]: Number(request.parameters[name]) + step };
@@ -171,7 +181,7 @@ function pageAfter({ pages }: RequestScope, request: PageRequest, { longest }: R
 }
 
 function nextRequest(
-	scope: RequestScope,
+	provider: Provider,
 	page: Page,
 	{ hasMore, isComplete, isIncomplete, isOver }: ReadPages,
 	first: PageRequest,
@@ -179,31 +189,31 @@ function nextRequest(
 	const { request } = page;
 	if (hasMore === false || isComplete) return undefined;
 	if (isOver) return isIncomplete ? TOO_FEW : undefined;
-	const next = pageStyles[scope.pages.pageStyle].next(page, scope.pages);
+	const next = pageStyles[provider.pages.pageStyle].next(page, provider.pages);
 	if ('problem' in next) return next;
 	const { target, parameters } = next;
 	if (parameters) return { ...request, parameters: { ...request.parameters, ...parameters } };
-	if (target !== undefined) return requestAt(scope, page, target, first);
+	if (target !== undefined) return requestAt(provider, page, target, first);
 	if (hasMore) return UNFINISHED;
 	return isIncomplete ? TOO_FEW : undefined;
 }
 
 /** The request for the address of the next page; of the first one, its query keeps what the address lacks. */
 function requestAt(
-	scope: RequestScope,
+	provider: Provider,
 	page: Page,
 	target: string,
 	first: PageRequest,
 ): PageRequest {
 	const { request, answer } = page;
 	const url = URL.canParse(target, answer.url) ? new URL(target, answer.url) : undefined;
-	if (url && scope.pages.nextUrlUse === 'query') {
+	if (url && provider.pages.nextUrlUse === 'query') {
 		const query = valuesByName([...url.searchParams]);
 		return { ...first, parameters: { ...first.parameters, ...query } };
 	}
 	const own = url && atSameProvider(url, new URL(answer.url));
 	if (own) return { ...request, url: own.href, parameters: {} };
-	throw pageError(scope, page, ELSEWHERE);
+	throw pageError(provider, page, ELSEWHERE);
 }
 
 const ELSEWHERE: Problem = {
@@ -245,7 +255,7 @@ function atSameProvider(next: URL, page: URL): URL | undefined {
 }
 
 function endlessList(
-	{ settings: { maxPages } }: RequestScope,
+	{ settings: { maxPages } }: Provider,
 	next: PageRequest,
 	seen: Set<string>,
 ): Problem | undefined {
@@ -265,7 +275,7 @@ const LOOP: Problem = {
 };
 
 /** A provider that does not know the parameter would send the first page for ever. */
-function repetition({ pages }: RequestScope): Problem {
+function repetition({ pages }: Provider): Problem {
 	const { parameter } = pageStyles[pages.pageStyle];
 	const reason = parameter
 		? `, so the provider does not seem to understand the parameter "${pages[parameter]}"`

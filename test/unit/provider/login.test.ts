@@ -1,24 +1,17 @@
-import {
-	exchangeError,
-	itemContext,
-	nodeContext,
-	read,
-	requestScope,
-	requireFeature,
-} from '../../../nodes/Recruiting/transport';
+import { openProvider } from '../../../nodes/Recruiting/provider';
+import { exchangeError, itemContext, nodeContext, read } from '../../../nodes/Recruiting/transport';
 import { fakeContext, response } from '../support/executeContext';
-import { answerWith, connected, contextWith } from '../support/requestScope';
+import { answerWith, connected, contextWith } from '../support/provider';
 
 const connect = async (options: Parameters<typeof contextWith>[0]) =>
-	(await requestScope(contextWith(options))).connection;
+	(await openProvider(contextWith(options))).login;
 
-describe('the connection of a request', () => {
+describe('the login of a provider', () => {
 	it('has the credential of profile and method, and its Base URL', async () => {
 		expect(await connect({})).toEqual({
 			credentialType: 'recruitingP3ApiKeyApi',
 			baseUrl: 'https://ats.example.com/hub',
 			apiUrl: 'https://ats.example.com/hub/v1',
-			preset: undefined,
 			headers: {},
 			skipSslCertificateValidation: false,
 			expiredStatuses: [],
@@ -64,7 +57,7 @@ describe('the connection of a request', () => {
 			...['http://ats-1.example/hub', 'http://ats-1.example/v1', 'http://ats-2.example'],
 			...['https://ats-3.example', 'http://localhost:1', 'http://127.0.0.1:1', 'http://[::1]:1'],
 		]) {
-			await requestScope({ ...contextWith({ credential: { baseUrl } }), warn });
+			await openProvider({ ...contextWith({ credential: { baseUrl } }), warn });
 		}
 		expect(warn.mock.calls.flat()).toEqual([
 			expect.stringMatching(/^The Base URL http:\/\/ats-1\.example is not encrypted\. Anyone/),
@@ -88,7 +81,7 @@ describe('the connection of a request', () => {
 		const credential = async () => {
 			throw new Error('Node does not require credentials');
 		};
-		await expect(requestScope({ ...contextWith({}), credential })).rejects.toMatchObject({
+		await expect(openProvider({ ...contextWith({}), credential })).rejects.toMatchObject({
 			message: 'No credential is selected',
 			description: 'Select a credential in this node, or create one.',
 		});
@@ -131,7 +124,6 @@ describe('the address of the API', () => {
 		const credential = { baseUrl: 'https://api.ats.example', provider: 'smartRecruiters' };
 		expect(await connect({ credential: { ...credential, apiVersion: 'v9' } })).toMatchObject({
 			apiUrl: 'https://api.ats.example',
-			preset: { id: 'smartRecruiters' },
 		});
 	});
 
@@ -143,26 +135,26 @@ describe('the address of the API', () => {
 	});
 });
 
-describe('the headers of a connection', () => {
+describe('the headers of a login', () => {
 	it('are sent with each request of the node, and their values are secrets', async () => {
-		const { scope, requests } = await connected({
+		const { provider, requests } = await connected({
 			credential: header({ ' X-Account ': ' account-1 ', accept: 'application/hal+json' }),
 			handlers: [() => response(200, [])],
 		});
-		await read(scope, { method: 'GET', url: scope.connection.apiUrl });
+		await read(provider, { method: 'GET', url: provider.login.apiUrl });
 		expect(requests[0]!.headers).toEqual({
 			...{ 'X-Account': 'account-1', accept: 'application/hal+json' },
 		});
-		expect(scope.connection.secrets).toEqual(['very-secret-key', ' account-1 ']);
+		expect(provider.login.secrets).toEqual(['very-secret-key', ' account-1 ']);
 	});
 
 	it.each(['account-1', Buffer.from('account-1').toString('base64')])(
 		'have values that no error shows: %s',
 		async (shown) => {
-			const { scope } = await connected({ credential: header({ 'X-Account': 'account-1' }) });
+			const { provider } = await connected({ credential: header({ 'X-Account': 'account-1' }) });
 			const answer = answerWith({ status: 403, statusText: `No ${shown}`, body: shown });
-			const settings = { ...scope.settings, includeResponseBody: true };
-			const error = exchangeError({ ...scope, settings }, answer);
+			const settings = { ...provider.settings, includeResponseBody: true };
+			const error = exchangeError({ ...provider, settings }, answer);
 			expect(`${error.message} ${error.description}`).not.toContain(shown);
 			expect(error.message).toBe('No [hidden]');
 		},
@@ -208,9 +200,8 @@ describe('the provider of a credential', () => {
 
 	it('may lack a feature, with the reason', async () => {
 		const credential = { provider: 'merge', ...header({ 'x-account-token': 'account-1' }) };
-		const { scope } = await connected({ credential, parameters: p1 });
-		expect(() => requireFeature(scope, 'get')).not.toThrow();
-		expect(() => requireFeature(scope, 'upload')).toThrow(
+		const { provider } = await connected({ credential, parameters: p1 });
+		expect(() => provider.upload()).toThrow(
 			expect.objectContaining({
 				message: 'Merge does not support uploads',
 				description: 'Merge takes only a public address of a file, not the file itself.',

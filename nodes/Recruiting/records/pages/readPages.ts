@@ -1,6 +1,6 @@
-import { isWebPage, type Problem, valueAt } from '../body';
-import type { Answer, Exchange } from '../exchange';
-import { type Page, type PageSettings, saysNo } from './pageStyles';
+import type { PageSettings } from '../../provider';
+import { type Answer, type Exchange, isWebPage, type Problem, valueAt } from '../../transport';
+import { type Page, saysNo } from './pageStyles';
 
 /** Empty pages in a row that a provider may send before it says that there are no more. */
 const MOST_EMPTY_PAGES = 3;

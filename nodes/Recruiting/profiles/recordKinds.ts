@@ -1,4 +1,4 @@
-import type { RecordFamily } from '../profiles';
+import type { RecordFamily } from './types';
 
 /** A kind of record that can be listed. */
 export interface RecordKind {

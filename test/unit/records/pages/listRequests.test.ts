@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { candidates, listRecords, recordsAt } from '../../../nodes/Recruiting/records';
-import { firstPage, pageCall } from '../../../nodes/Recruiting/transport';
-import { response, type Handler, type SentRequest } from '../support/executeContext';
-import { connected, connectedTo } from '../support/requestScope';
+import { candidates, recordsAt } from '../../../../nodes/Recruiting/profiles';
+import { firstPage, listRecords, pageCall } from '../../../../nodes/Recruiting/records';
+import { response, type Handler, type SentRequest } from '../../support/executeContext';
+import { connected, connectedTo } from '../../support/provider';
 
 const parameter = (values: IDataObject) => ({
 	parameter: Object.entries(values).map(([name, value]) => ({ name, value })),
@@ -14,8 +14,8 @@ async function requestsFor(
 	providerApi: IDataObject,
 	...handlers: Handler[]
 ): Promise<SentRequest[]> {
-	const { scope, requests } = await connectedTo(providerApi, handlers);
-	await listRecords(scope, recordsAt('things'), Infinity);
+	const { provider, requests } = await connectedTo(providerApi, handlers);
+	await listRecords(provider, recordsAt('things'), Infinity);
 	return requests;
 }
 
@@ -33,8 +33,8 @@ describe('the request for the first page', () => {
 		[{ pageStyle: 'offset' }, '?offset=0'],
 		[{ pageStyle: 'pageNumber', pageParameter: '' }, '?page=1'],
 	])('has with %j the query "%s"', async (providerApi, query) => {
-		const { scope } = await connectedTo(providerApi);
-		const { method, url, body } = pageCall(scope, firstPage(scope, 'things'));
+		const { provider } = await connectedTo(providerApi);
+		const { method, url, body } = pageCall(provider, firstPage(provider, 'things'));
 		expect(url).toBe(`https://ats.example.com/hub/v1/things${query}`);
 		expect({ method, body }).toEqual({ method: 'GET', body: undefined });
 	});
@@ -61,8 +61,8 @@ describe('the setting List Path', () => {
 	});
 
 	it.each(['', '..', '?a=1'])('cannot be %j', async (listPath) => {
-		const { scope, requests } = await connectedTo({ listPath });
-		await expect(listRecords(scope, candidates, 1)).rejects.toMatchObject({
+		const { provider, requests } = await connectedTo({ listPath });
+		await expect(listRecords(provider, candidates, 1)).rejects.toMatchObject({
 			message: 'List Path is not a valid path',
 			description: expect.stringContaining('the part of the address after the version'),
 		});
@@ -111,11 +111,11 @@ describe('the list method POST', () => {
 	});
 
 	it('is repeated after a temporary failure, because it changes nothing', async () => {
-		const { scope, requests } = await connected({
+		const { provider, requests } = await connected({
 			parameters: { providerApi: POST, options: { maxTries: 2, maxRetryWait: 0 } },
 			handlers: [() => response(503, ''), () => response(200, [])],
 		});
-		expect(await listRecords(scope, recordsAt('things'), 1)).toEqual([]);
+		expect(await listRecords(provider, recordsAt('things'), 1)).toEqual([]);
 		expect(requests).toHaveLength(2);
 	});
 });
@@ -146,7 +146,7 @@ describe('the setting Query Parameters', () => {
 
 	it('is joined with the parameters of a preset, of which each can be replaced', async () => {
 		const queries = async (values: IDataObject) => {
-			const { scope, requests } = await connected({
+			const { provider, requests } = await connected({
 				parameters: {
 					...{ profile: 'p1', authentication: 'basicAuth' },
 					providerApi: { queryParameters: parameter(values) },
@@ -154,7 +154,7 @@ describe('the setting Query Parameters', () => {
 				credential: { provider: 'successFactors' },
 				handlers: [() => response(200, { d: { results: [] } })],
 			});
-			await listRecords(scope, candidates, Infinity);
+			await listRecords(provider, candidates, Infinity);
 			return new URL(requests[0]!.url).search;
 		};
 		expect(await queries({})).toBe('?%24format=json');

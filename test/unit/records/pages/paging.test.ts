@@ -1,11 +1,7 @@
-import {
-	followingPages,
-	isWholeList,
-	itemContext,
-	type Answer,
-} from '../../../nodes/Recruiting/transport';
-import { fakeContext, response } from '../support/executeContext';
-import { answerWith, scopeWith } from '../support/requestScope';
+import { followingPages, isWholeList } from '../../../../nodes/Recruiting/records';
+import { itemContext, type Answer } from '../../../../nodes/Recruiting/transport';
+import { fakeContext, response } from '../../support/executeContext';
+import { answerWith, providerWith } from '../../support/provider';
 
 const FIRST = 'https://ats.example.com/v1/candidates';
 const PAGE = `${FIRST}?page=1`;
@@ -18,8 +14,8 @@ const withLink = (link?: string, url = PAGE) => answerWith({ url, headers: { lin
 /** The address that is requested after a page with this Link header. */
 async function requestedAfter(link?: string): Promise<string | undefined> {
 	const { context, requests } = fakeContext({ handlers: [() => response(200, [])] });
-	const scope = { ...scopeWith(), context: itemContext(context, 0) };
-	const pages = followingPages(scope, requestFor(PAGE), withLink(link), never);
+	const provider = { ...providerWith(), context: itemContext(context, 0) };
+	const pages = followingPages(provider, requestFor(PAGE), withLink(link), never);
 	while (!(await pages.next()).done);
 	expect(requests.length).toBeLessThan(2);
 	return requests[0]?.url;
@@ -50,7 +46,7 @@ describe('the Link header', () => {
 		['if it is named in two forms', `</v1/candidates?page=2>; rel=next, <${NEXT}>; rel=next`],
 	])('leads to the next page %s', async (_, link) => {
 		expect(await requestedAfter(link)).toMatch(/page=2(,3;4)?$/);
-		expect(isWholeList(scopeWith(), withLink(link))).toBe(false);
+		expect(isWholeList(providerWith(), withLink(link))).toBe(false);
 	});
 
 	it.each([
@@ -75,7 +71,7 @@ describe('the Link header', () => {
 		['with an address that mentions the next page', `<https://ats.example.com/next>; rel="prev"`],
 	])('ends the list %s', async (_, link) => {
 		expect(await requestedAfter(link)).toBeUndefined();
-		expect(isWholeList(scopeWith(), withLink(link))).toBe(true);
+		expect(isWholeList(providerWith(), withLink(link))).toBe(true);
 	});
 
 	const unreadable = 'it is not a list of links (RFC 8288)';
@@ -113,7 +109,7 @@ describe('the Link header', () => {
 			message: 'The link to the next page cannot be read',
 			description: expect.stringContaining(problem),
 		});
-		expect(isWholeList(scopeWith(), withLink(link))).toBe(false);
+		expect(isWholeList(providerWith(), withLink(link))).toBe(false);
 	});
 });
 
@@ -124,8 +120,8 @@ describe('paging', () => {
 		const handlers = next.map((more) => () => response(200, [], { ...more }));
 		const pages: Answer[] = [];
 		const first = answerWith({ headers: { ...headers } });
-		const scope = scopeWith({ maxPages }, handlers);
-		for await (const page of followingPages(scope, requestFor(FIRST), first, never)) {
+		const provider = providerWith({ maxPages }, handlers);
+		for await (const page of followingPages(provider, requestFor(FIRST), first, never)) {
 			pages.push(page.answer);
 		}
 		return pages;
@@ -140,9 +136,9 @@ describe('paging', () => {
 		[206, 'Partial Content', /^The provider sent only part of the answer/],
 		[404, 'Not Found', /^The provider found nothing at this address/],
 	])('fails if a later page has status %i', async (status, message, description) => {
-		const scope = scopeWith({}, [() => response(status, [])]);
+		const provider = providerWith({}, [() => response(status, [])]);
 		const first = answerWith({ headers: linkTo('?page=2') });
-		const pages = followingPages(scope, requestFor(FIRST), first, never);
+		const pages = followingPages(provider, requestFor(FIRST), first, never);
 		await pages.next();
 		await expect(pages.next()).rejects.toMatchObject({
 			message,
@@ -166,15 +162,15 @@ describe('paging', () => {
 		'https://user@ats.example.com/?page=2',
 	])('takes only the query of %s if it is told so', async (target) => {
 		const { context, requests } = fakeContext({ handlers: [() => response(200, [])] });
-		const plain = scopeWith();
-		const scope = {
+		const plain = providerWith();
+		const provider = {
 			...plain,
 			context: itemContext(context, 0),
 			pages: { ...plain.pages, nextUrlUse: 'query' as const },
 		};
 		const request = { url: FIRST, parameters: { limit: 5, page: '1' } };
 		const pages = followingPages(
-			scope,
+			provider,
 			request,
 			withLink(`<${target}>; rel="next"`, `${FIRST}?limit=5&page=1`),
 			never,

@@ -1,16 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { listFields, readFields } from '../../../nodes/Recruiting/fields';
-import {
-	itemContext,
-	requestScope,
-	type Answer,
-	type RequestContext,
-	type RequestScope,
-} from '../../../nodes/Recruiting/transport';
+import { openProvider, providerOfTrigger, type Provider } from '../../../nodes/Recruiting/provider';
+import { itemContext, type Answer, type RequestContext } from '../../../nodes/Recruiting/transport';
 import { fakeContext, type Handler } from './executeContext';
 
-const settings: RequestScope['settings'] = {
+const settings: Provider['settings'] = {
 	timeoutMs: 60_000,
 	maxTries: 3,
 	maxRetryWaitMs: 0,
@@ -26,10 +21,10 @@ export function contextWith(options: Options): RequestContext {
 	return itemContext(fakeContext(options).context, 0);
 }
 
-/** The scope of a node with these parameters and this credential, and what it sends and says. */
+/** The provider of a node with these parameters and this credential, and what it sends and says. */
 export async function connected(options: Options) {
 	const fake = fakeContext(options);
-	return { ...fake, scope: await requestScope(itemContext(fake.context, 0)) };
+	return { ...fake, provider: await openProvider(itemContext(fake.context, 0)) };
 }
 
 /** The same for values of Provider's API, without retries. */
@@ -38,19 +33,20 @@ export async function connectedTo(providerApi: IDataObject, handlers: Handler[] 
 	return await connected({ parameters: { providerApi, options }, handlers });
 }
 
-/** A scope whose requests are answered by the handlers, with default settings except the given ones. */
-export function scopeWith(
-	changes: Partial<RequestScope['settings']> = {},
+/** A provider whose requests are answered by the handlers, with default settings except the given ones. */
+export function providerWith(
+	changes: Partial<Provider['settings']> = {},
 	handlers: Handler[] = [],
-): RequestScope {
-	const context = contextWith({ handlers });
+	providerApi: IDataObject = {},
+): Provider {
+	const context = contextWith({ handlers, parameters: { providerApi } });
 	return {
+		...providerOfTrigger(context),
 		context,
-		connection: {
+		login: {
 			credentialType: 'recruitingP3ApiKeyApi',
 			baseUrl: 'https://ats.example.com',
 			apiUrl: 'https://ats.example.com/v1',
-			preset: undefined,
 			headers: {},
 			skipSslCertificateValidation: false,
 			expiredStatuses: [],

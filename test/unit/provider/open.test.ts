@@ -7,12 +7,28 @@ import {
 } from 'n8n-workflow';
 
 import { optionsField } from '../../../nodes/Recruiting/fields';
-import { requestScope } from '../../../nodes/Recruiting/transport';
-import { connectedTo, contextWith } from '../support/requestScope';
+import { candidates } from '../../../nodes/Recruiting/profiles';
+import { openProvider } from '../../../nodes/Recruiting/provider';
+import { connectedTo, contextWith } from '../support/provider';
+
+describe('a provider', () => {
+	it('has read the parameters of the node when it is open, and asks for none again', async () => {
+		const context = contextWith({});
+		const parameter = jest.fn(context.parameter);
+		const provider = await openProvider({ ...context, parameter });
+		expect(parameter).toHaveBeenCalledWith('providerApi', {});
+		parameter.mockClear();
+		provider.records(candidates);
+		provider.changes(candidates);
+		provider.events();
+		provider.upload();
+		expect(parameter).not.toHaveBeenCalled();
+	});
+});
 
 describe('the request settings', () => {
 	const settingsOf = async (options: IDataObject) =>
-		(await requestScope(contextWith({ parameters: { options } }))).settings;
+		(await openProvider(contextWith({ parameters: { options } }))).settings;
 
 	const defaults = {
 		...{ timeoutMs: 60_000, maxTries: 3, maxRetryWaitMs: 60_000, maxPages: 1_000 },
@@ -54,7 +70,8 @@ describe('the request settings', () => {
 });
 
 describe('the settings of pages', () => {
-	const pagesOf = async (providerApi: IDataObject) => (await connectedTo(providerApi)).scope.pages;
+	const pagesOf = async (providerApi: IDataObject) =>
+		(await connectedTo(providerApi)).provider.pages;
 
 	const defaults = {
 		...{ listMethod: 'GET', queryParameters: {}, pageStyle: 'linkHeader', recordsField: '' },

@@ -1,15 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { listFields, ValuesOf } from '../../fields';
-import { type Body, type Problem, valueAt } from '../body';
-import { type Answer, type Call, headerValue } from '../exchange';
+import { listFields } from '../../fields';
+import type { PageSettings } from '../../provider';
+import {
+	type Answer,
+	type Body,
+	type Call,
+	headerValue,
+	type Problem,
+	valueAt,
+} from '../../transport';
 import { nextLink } from './linkHeader';
-
-/** How a provider's lists are requested, and how they are split into pages. */
-export type PageSettings = ValuesOf<typeof listFields>;
-
-/** How an answer says whether it is a success; the place is empty if only its status does. */
-export type SuccessSettings = ValuesOf<Pick<typeof listFields, 'successField' | 'successValue'>>;
 
 /** What to ask for a page of a list. */
 export interface PageRequest {
@@ -36,11 +37,8 @@ export interface Page {
 /** What follows a page: a request with other parameters, an address, a problem, or nothing. */
 type NextPage = { readonly parameters?: IDataObject; readonly target?: string } | Problem;
 
-/** Where the body has what leads to the next page: a setting, and its name for users. */
-interface NextField {
-	readonly setting: 'cursorField' | 'nextUrlField';
-	readonly label: string;
-}
+/** The setting that says where the body has what leads to the next page. */
+type NextField = 'cursorField' | 'nextUrlField';
 
 /** A way in which providers split lists into pages. */
 interface PageStyle {
@@ -63,15 +61,13 @@ const linkHeader: PageStyle = {
 };
 
 const cursor: PageStyle = {
-	...inBody({ setting: 'cursorField', label: 'Cursor Field' }, (next, { cursorParameter }) => ({
+	...inBody('cursorField', (next, { cursorParameter }) => ({
 		parameters: { [cursorParameter]: next },
 	})),
 	parameter: 'cursorParameter',
 };
 
-const nextUrl = inBody({ setting: 'nextUrlField', label: 'Next URL Field' }, (next) => ({
-	target: String(next),
-}));
+const nextUrl = inBody('nextUrlField', (next) => ({ target: String(next) }));
 
 /** Whether a value in the place of the next page, or of whether there is one, says that there is none. */
 export function saysNo(value: unknown): boolean {
@@ -83,7 +79,7 @@ function inBody(
 	nextField: NextField,
 	nextPage: (value: string | number, settings: PageSettings) => NextPage,
 ): PageStyle {
-	const { setting, label } = nextField;
+	const { label } = listFields[nextField];
 	const problem = (text: string): Problem => ({
 		problem: text,
 		advice: `It is unclear where the list ends, so none of it was used. In Provider's API, set ${label} to its place in the response, e.g. meta.next, or select another Page Style.`,
@@ -91,7 +87,7 @@ function inBody(
 	return {
 		nextField,
 		next({ body }, settings) {
-			const place = settings[setting];
+			const place = settings[nextField];
 			if (place === '') return problem(`${label} is not set`);
 			const value = 'value' in body ? body.value : undefined;
 			if (Array.isArray(value)) {

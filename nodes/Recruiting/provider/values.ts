@@ -1,39 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { entriesIn } from '../fields';
-import type { Preset } from './registry';
+import type { Preset } from '../providers';
+import { isObject, type RequestContext } from '../transport';
+
+/** The node whose settings are read. */
+export type Node = Pick<RequestContext, 'node' | 'itemIndex' | 'parameter'>;
 
 /** The subjects of a provider's API; so are the values in a preset. */
-type Subject = 'list' | 'get' | 'events' | 'upload';
+export type Subject = 'list' | 'get' | 'events' | 'upload';
 
 /** Lists of names and values, whose entries are joined one by one. */
 const LISTS: readonly string[] = ['queryParameters', 'uploadFields'];
 
-/** Whoever has the parameters of a node. */
-interface Parameters {
-	parameter(name: string, fallback?: unknown): unknown;
-}
-
 /** The settings of the provider's API that the user has made in the node. */
-export function ownValues({ parameter }: Parameters): IDataObject {
+export function ownValues({ parameter }: Pick<Node, 'parameter'>): IDataObject {
 	const own = parameter('providerApi', {});
-	const isObject = typeof own === 'object' && own !== null && !Array.isArray(own);
-	return isObject ? (own as IDataObject) : {};
-}
-
-/** Whether nothing says that the provider differs from the interface document. */
-export function isDocumented(node: Parameters, preset: Preset | undefined): boolean {
-	return preset === undefined && Object.keys(ownValues(node)).length === 0;
+	return isObject(own) ? (own as IDataObject) : {};
 }
 
 /** The settings that differ from the defaults: those in the node, and else those of the preset. */
 export function providerValues(
-	node: Parameters,
+	own: IDataObject,
 	preset: Preset | undefined,
 	...subjects: Subject[]
 ): IDataObject {
 	const values: IDataObject = {};
-	for (const layer of [...subjects.map((subject) => preset?.[subject] ?? {}), ownValues(node)]) {
+	for (const layer of [...subjects.map((subject) => preset?.[subject] ?? {}), own]) {
 		for (const [name, value] of Object.entries(layer)) {
 			values[name] = LISTS.includes(name) ? joined(values[name], value) : value;
 		}

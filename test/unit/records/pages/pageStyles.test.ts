@@ -1,10 +1,10 @@
 import { NodeHelpers, type IDataObject, type INode } from 'n8n-workflow';
 
-import { Recruiting } from '../../../nodes/Recruiting/Recruiting.node';
-import { candidates, listRecords, recordsAt } from '../../../nodes/Recruiting/records';
-import { isWholeList } from '../../../nodes/Recruiting/transport';
-import { response } from '../support/executeContext';
-import { answerWith, connected, connectedTo } from '../support/requestScope';
+import { Recruiting } from '../../../../nodes/Recruiting/Recruiting.node';
+import { candidates, recordsAt } from '../../../../nodes/Recruiting/profiles';
+import { isWholeList, listRecords } from '../../../../nodes/Recruiting/records';
+import { response } from '../../support/executeContext';
+import { answerWith, connected, connectedTo } from '../../support/provider';
 
 type Server = (query: URLSearchParams) => unknown;
 
@@ -18,11 +18,11 @@ async function listed(
 	max = Infinity,
 	options: IDataObject = {},
 ) {
-	const { scope, requests } = await connected({
+	const { provider, requests } = await connected({
 		parameters: { providerApi, options },
 		handlers: [({ url }) => response(200, server(new URL(url).searchParams))],
 	});
-	const records = await listRecords(scope, recordsAt('things'), max);
+	const records = await listRecords(provider, recordsAt('things'), max);
 	return {
 		ids: records.map(({ id }) => id).join(''),
 		queries: requests.map(({ url }) => new URL(url).search),
@@ -71,7 +71,7 @@ describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyl
 			bad = lists.length,
 		}: { settings?: IDataObject; lists?: unknown[]; bad?: number } = {},
 	) {
-		const { scope, requests } = await connected({
+		const { provider, requests } = await connected({
 			parameters: { providerApi: { pageStyle, ...settings }, options: { maxTries: 1 } },
 			handlers: [
 				() => {
@@ -80,7 +80,9 @@ describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyl
 				},
 			],
 		});
-		return (await listRecords(scope, recordsAt('things'), Infinity)).map(({ id }) => id).join('');
+		return (await listRecords(provider, recordsAt('things'), Infinity))
+			.map(({ id }) => id)
+			.join('');
 	}
 
 	it.each([404, 400, 422, 500])('ends at the %d behind a page that was shorter', async (status) => {
@@ -346,11 +348,11 @@ describe('the page style Next URL', () => {
 
 	/** The addresses that are requested if a page names the next one. */
 	async function requestedWith(next: unknown, providerApi: IDataObject = style) {
-		const { scope, requests } = await connectedTo(providerApi, [
+		const { provider, requests } = await connectedTo(providerApi, [
 			() => response(200, page(0, next)),
 			() => response(200, page(1)),
 		]);
-		await listRecords(scope, recordsAt('things'), Infinity);
+		await listRecords(provider, recordsAt('things'), Infinity);
 		return requests.map(({ url }) => url);
 	}
 
@@ -413,24 +415,24 @@ describe('a list of which nothing shows whether it has more pages', () => {
 	])('causes a hint unless it is clear: %s', async (_, expected, settings, body) => {
 		const style = 'cursorField' in settings ? { pageStyle: 'cursor' } : {};
 		const providerApi = { recordsField: 'data', ...style, ...settings };
-		const { scope, hints } = await connected({
+		const { provider, hints } = await connected({
 			parameters: { providerApi },
 			handlers: [() => response(200, body)],
 		});
-		await listRecords(scope, recordsAt('things'), Infinity);
+		await listRecords(provider, recordsAt('things'), Infinity);
 		expect(hints).toEqual(expected);
 	});
 });
 
 describe('an answer without content', () => {
 	const answering = async (providerApi: IDataObject, statusOf: (url: URL) => number) => {
-		const { scope } = await connectedTo(providerApi, [
+		const { provider } = await connectedTo(providerApi, [
 			({ url }) => {
 				const status = statusOf(new URL(url));
 				return response(status, status === 204 ? '' : pages[0]);
 			},
 		]);
-		return (await listRecords(scope, recordsAt('things'), Infinity)).map(({ id }) => id);
+		return (await listRecords(provider, recordsAt('things'), Infinity)).map(({ id }) => id);
 	};
 
 	it.each(['cursor', 'linkHeader', 'nextUrl', 'offset', 'pageNumber'])(
@@ -531,8 +533,8 @@ describe('a page that repeats the one before', () => {
 
 	it('is recognized in the page style Link Header', async () => {
 		const handler = () => response(200, pages[0], { link: `<?page=${number++}>; rel=next` });
-		const { scope } = await connectedTo({}, [handler]);
-		await expect(listRecords(scope, recordsAt('things'), Infinity)).rejects.toMatchObject({
+		const { provider } = await connectedTo({}, [handler]);
+		await expect(listRecords(provider, recordsAt('things'), Infinity)).rejects.toMatchObject({
 			message: 'The next page repeats the page before',
 			description: expect.stringContaining("set Page Style and its parameters in Provider's API"),
 		});
@@ -544,8 +546,8 @@ describe('pages without any new record', () => {
 	/** Reads candidates of whom each page has these. */
 	async function idsOf(...list: string[]) {
 		const handlers = list.map((ids) => () => response(200, [...ids].map(person)));
-		const { scope } = await connectedTo({ pageStyle: 'pageNumber' }, handlers);
-		return (await listRecords(scope, candidates, Infinity)).map(({ id }) => id).join('');
+		const { provider } = await connectedTo({ pageStyle: 'pageNumber' }, handlers);
+		return (await listRecords(provider, candidates, Infinity)).map(({ id }) => id).join('');
 	}
 
 	it('may come once, because a list can change while it is read', async () => {
@@ -571,8 +573,8 @@ describe('the first page', () => {
 		['offset', {}, false],
 		['pageNumber', {}, false],
 	])('is certain to be the whole list, with %s and %j: %s', async (pageStyle, headers, whole) => {
-		const { scope } = await connectedTo({ pageStyle });
-		expect(isWholeList(scope, answerWith({ headers }))).toBe(whole);
+		const { provider } = await connectedTo({ pageStyle });
+		expect(isWholeList(provider, answerWith({ headers }))).toBe(whole);
 	});
 });
 
