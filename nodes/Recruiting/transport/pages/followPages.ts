@@ -188,7 +188,7 @@ function nextRequest(
 	return isIncomplete ? TOO_FEW : undefined;
 }
 
-/** The request for the address of the next page; of the first one, its query keeps what the address lacks. */
+/** The request for the address of the next page, with the same body; of the first one, its query keeps what the address lacks. */
 function requestAt(
 	scope: RequestScope,
 	page: Page,
@@ -202,7 +202,8 @@ function requestAt(
 		return { ...first, parameters: { ...first.parameters, ...query } };
 	}
 	const own = url && atSameProvider(url, new URL(answer.url));
-	if (own) return { ...request, url: own.href, parameters: {} };
+	const isPosted = (request.method ?? scope.pages.listMethod) === 'POST';
+	if (own) return { ...request, url: own.href, parameters: isPosted ? request.parameters : {} };
 	throw pageError(scope, page, ELSEWHERE);
 }
 
