@@ -183,6 +183,7 @@ async function* pagesOf(scope: RequestScope, { kind, settings, request }: Listin
 		if ('problem' in list) throw pageError(scope, page, list);
 		readBefore += list.records.length + list.invalid.length;
 		const records = seen.withoutKnown(list.records);
+		page.repeated = list.records.length - records.length;
 		if (seen.pagesWithoutNew > 1) {
 			throw pageError(scope, page, REPETITIVE);
 		}
