@@ -184,6 +184,7 @@ async function* pagesOf(
 		if ('problem' in list) throw pageError(provider, page, list);
 		readBefore += list.records.length + list.invalid.length;
 		const records = withoutKnown(list.records);
+		page.repeated = list.records.length - records.length;
 		const isOld = list.records.length > 0 && records.length === 0;
 		pagesWithoutNew = isOld ? pagesWithoutNew + 1 : 0;
 		// Changes of a list explain one such page.

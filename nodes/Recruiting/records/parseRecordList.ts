@@ -68,15 +68,18 @@ function fieldsOf(object: unknown, before = ''): Array<{ place: string; value: u
 }
 
 /**
- * Recognizes a page that repeats the one before by the ids of its records, because all else may have a time, an address
- * that is signed anew, or the like. A single record may have moved to a later page.
+ * Recognizes a page that repeats another one by the ids of its records, because all else may have a time, an address
+ * that is signed anew, or the like. A single record may have moved to a later page, and several records may share an id:
+ * then all of each record counts.
  */
 export function repeatedPage(idPlace: string) {
 	return (before: readonly unknown[], after: readonly unknown[]): boolean => {
-		const nameOf = (record: unknown) =>
-			JSON.stringify((after.length > 1 && valueAt(record, idPlace)) || record);
-		const isAsLong = after.length > 0 && before.length === after.length;
-		return isAsLong && after.every((record, at) => nameOf(record) === nameOf(before[at]));
+		if (after.length === 0 || before.length !== after.length) return false;
+		const idOf = (record: unknown) => JSON.stringify(valueAt(record, idPlace) || record);
+		const isSame = (nameOf: typeof idOf) =>
+			after.every((record, at) => nameOf(record) === nameOf(before[at]));
+		const areApart = () => after.length > 1 && new Set(after.map(idOf)).size === after.length;
+		return isSame(idOf) && (areApart() || isSame((record) => JSON.stringify(record)));
 	};
 }
 

@@ -230,7 +230,7 @@ function answer(
 
 function decoded(body: unknown, contentType = ''): Pick<Answer, 'body' | 'undecodable'> {
 	if (!Buffer.isBuffer(body)) return { body: typeof body === 'string' ? body : '' };
-	const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+	const charset = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1] ?? 'utf-8';
 	try {
 		return { body: new TextDecoder(charset, { fatal: true }).decode(body) };
 	} catch {

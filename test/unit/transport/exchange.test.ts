@@ -57,6 +57,7 @@ describe('an exchange', () => {
 	it.each([
 		['application/json; charset=ISO-8859-1', Buffer.from('Jürgen', 'latin1'), 'Jürgen', undefined],
 		['application/json;Charset="utf-16le"', Buffer.from('Jürgen', 'utf16le'), 'Jürgen', undefined],
+		["application/json; charset='utf-8'", Buffer.from('Jürgen'), 'Jürgen', undefined],
 		['application/json; charset=windows-1250', Buffer.from([0x8a]), 'Š', undefined],
 		['application/json', Buffer.from('\uFEFFJürgen'), 'Jürgen', undefined],
 		['application/json', Buffer.from('Jürgen', 'latin1'), 'J\uFFFDrgen', 'utf-8'],

@@ -61,10 +61,14 @@ export async function* followingPages(
 ): AsyncGenerator<Page> {
 	const seen = new Set([keyOf(request)]);
 	const read = new ReadPages(provider.pages);
-	let page = pageOf(provider, request, first, read.progress);
+	const start = pageOf(provider, request, first, read.progress);
+	let page = start;
 	for (;;) {
 		read.add(page);
+		const seemsOver = page.isNothing && read.isOver && read.pages > 1;
+		if (seemsOver && !(await endsAgain(page.request, isEmpty))) return unclear(page, NOTHING);
 		yield page;
+		read.repeated += page.repeated ?? 0;
 		const next = nextRequest(provider, page, read, request);
 		if (next === undefined) return;
 		if ('problem' in next) return unclear(page, next);
@@ -72,14 +76,18 @@ export async function* followingPages(
 		if (endless) throw pageError(provider, page, endless);
 		if (read.isStuck) return unclear(page, STUCK);
 		const exchange = await send(provider, pageCall(provider, next));
-		if (read.isEnd(exchange) && (await endsAgain(next, exchange))) return;
+		if (read.isEnd(exchange) && (await endsAgain(next, () => false, exchange.status))) return;
 		const following = pageOf(provider, next, exchange, progressAt(next, request, read));
 		if (following.isNothing && !read.isCounted) return unclear(following, NOTHING);
-		if (repeats(page, following)) {
-			const mayBeEnd = read.isCounted && read.pages > 1 && !read.isIncomplete;
-			if (mayBeEnd && (await repeatsAgain(following))) return;
-			const tooFew = read.isIncomplete && !read.hasMore;
-			return unclear(following, tooFew ? TOO_FEW : repetition(provider));
+		const isSame = repeats(page, following);
+		const isLast = read.isCounted && !read.isIncomplete && (read.pages > 1 || read.isReached);
+		const mayBeEnd = isLast && (isSame || repeats(start, following));
+		if (mayBeEnd && (await endsAgain(next, (again) => repeats(following, again)))) return;
+		if (isSame) {
+			return unclear(
+				following,
+				read.isIncomplete && !read.hasMore ? TOO_FEW : repetition(provider),
+			);
 		}
 		page = following;
 	}
@@ -88,24 +96,20 @@ export async function* followingPages(
 		return Array.isArray(before) && Array.isArray(after) && isRepetition(before, after);
 	}
 
-	/** After the last page, each further one fails alike; a provider that stumbles fails once, or at one page. */
-	async function endsAgain(failed: PageRequest, { status }: Answer): Promise<boolean> {
-		for (const again of [failed, pageAfter(provider, failed, read)]) {
+	/** After the last page, all further ones are alike, or fail; who stumbles does so once, or at one page, or in several ways. */
+	async function endsAgain(end: PageRequest, isAlike: (again: Page) => boolean, status?: number) {
+		for (const again of [end, pageAfter(provider, end, read)]) {
 			const exchange = await send(provider, pageCall(provider, again));
-			if (!read.isEnd(exchange) || exchange.status !== status) return false;
+			const isEnd = read.isEnd(exchange)
+				? exchange.status === (status ?? exchange.status)
+				: isAlike(pageOf(provider, again, exchange, read.progress));
+			if (!isEnd) return false;
 		}
 		return true;
 	}
-
-	/** After the last page, each further one repeats it; a cache that is behind repeats a page in the middle once. */
-	async function repeatsAgain(repeated: Page): Promise<boolean> {
-		const next = nextRequest(provider, repeated, read, request);
-		if (next === undefined || 'problem' in next) return true;
-		const exchange = await send(provider, pageCall(provider, next));
-		if (read.isEnd(exchange)) return true;
-		return repeats(repeated, pageOf(provider, next, exchange, read.progress));
-	}
 }
+
+const isEmpty = ({ list }: Page) => Array.isArray(list) && list.length === 0;
 
 /** How far the list was read, for errors. A path that is wrong may have lost what a proxy adds. */
 function progressAt(next: PageRequest, first: PageRequest, { progress }: ReadPages): string {
@@ -172,7 +176,7 @@ function pageOf(
 	return { request, answer, body, list: isNothing ? [] : list, isNothing, progress };
 }
 
-/** The page after one that failed, in a counted list. */
+/** The page after one that seems to be behind the end, in a counted list. */
 function pageAfter({ pages }: Provider, request: PageRequest, { longest }: ReadPages) {
 	const name = pages[pageStyles[pages.pageStyle].parameter!];
 	const step = pages.pageStyle === 'offset' ? longest : 1;
@@ -198,7 +202,7 @@ function nextRequest(
 	return isIncomplete ? TOO_FEW : undefined;
 }
 
-/** The request for the address of the next page; of the first one, its query keeps what the address lacks. */
+/** The request for the address of the next page, with the same body; of the first one, its query keeps what the address lacks. */
 function requestAt(
 	provider: Provider,
 	page: Page,
@@ -212,7 +216,8 @@ function requestAt(
 		return { ...first, parameters: { ...first.parameters, ...query } };
 	}
 	const own = url && atSameProvider(url, new URL(answer.url));
-	if (own) return { ...request, url: own.href, parameters: {} };
+	const isPosted = (request.method ?? provider.pages.listMethod) === 'POST';
+	if (own) return { ...request, url: own.href, parameters: isPosted ? request.parameters : {} };
 	throw pageError(provider, page, ELSEWHERE);
 }
 
@@ -223,7 +228,7 @@ const ELSEWHERE: Problem = {
 };
 
 const NOTHING: Problem = {
-	problem: 'The page that the one before named as the next has no list',
+	problem: 'A page behind the first one has no list',
 	advice:
 		"It is unclear where the list ends, so none of it was used. Try again. If it happens each time, set Has More Field in Provider's API.",
 };

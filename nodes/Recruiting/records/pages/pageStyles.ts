@@ -30,6 +30,8 @@ export interface Page {
 	readonly list: unknown;
 	/** Whether it has no list, but null or nothing at all: if that was to be expected, the list is empty. */
 	readonly isNothing?: boolean;
+	/** How many of its records an earlier page had, once who reads it has found out. */
+	repeated?: number;
 	/** E.g. `page 3, after 4 records`. */
 	readonly progress: string;
 }

@@ -14,6 +14,10 @@ export const STUCK: Problem = {
 /** Statuses with which providers answer if a page is asked for that does not exist. */
 const PAST_THE_END = [400, 404, 410, 416, 422, 500];
 
+/** Names of numbers of pages: `page_count`, `page.last`, or `total` and the like within `pages`. */
+const COUNTS_PAGES =
+	/page[^.]*$|(?:^|\.)(?:pages\.(?:total|count|num(?:ber)?|last|max|all|_)+|page\.last)$/i;
+
 /** How far a list has been read, and what its pages have shown about its end. */
 export class ReadPages {
 	pages = 0;
@@ -21,8 +25,11 @@ export class ReadPages {
 	hasMore: boolean | undefined;
 	/** Whether it says so in any way. */
 	isIncomplete = false;
-	/** Whether it says that all pages of a counted list have been read. */
-	isComplete = false;
+	/** Whether it says that there are no more in a counted list. */
+	isReached = false;
+	/** How many records came again on a later page, and how many may have: in place of others, which are still to come. */
+	repeated = 0;
+	private mayRepeat = -1;
 	private records = 0;
 	longest = 0;
 	private last = 0;
@@ -68,14 +75,22 @@ export class ReadPages {
 		const more = hasMoreField === '' ? undefined : valueAt(body, hasMoreField);
 		if (more !== undefined) this.hasMore = !(saysNo(more) || /^(?:0|no?)$/i.test(String(more)));
 		else if (this.hasMore !== undefined) this.hasMore = false;
-		const total = totalField === '' ? NaN : Number(valueAt(body, totalField) ?? NaN);
-		const [name = '', above = ''] = totalField.split('.').reverse();
-		const countsPages = /page/i.test(name) || /^pages$/i.test(above);
-		const isAll = (countsPages ? this.pages : this.records) >= total;
-		this.isIncomplete = this.hasMore === true || (total > 0 && !isAll);
+		const countsPages = COUNTS_PAGES.test(totalField);
 		// If pages are counted from 0, the number of the last one is one less than how many there are.
-		const isBeyond = firstPageNumber > 0 || !/last/i.test(totalField) || this.pages > total;
-		this.isComplete = this.isCounted && isAll && (countsPages ? isBeyond : total > this.last);
+		const isFromZero = countsPages && firstPageNumber === 0 && /last/i.test(totalField);
+		const found = totalField === '' ? NaN : Number(valueAt(body, totalField) ?? NaN);
+		const total = isFromZero ? found + 1 : found;
+		const left = total - (countsPages ? this.pages : this.records);
+		this.isIncomplete = this.hasMore === true || left > 0;
+		const isOfAll = countsPages || total > this.last;
+		const isNamed = total === this.records && /total/i.test(totalField);
+		this.isReached = this.isCounted && this.hasMore !== true && left <= 0 && (isOfAll || isNamed);
+		this.mayRepeat = isOfAll ? (countsPages ? Infinity : -left) : -1;
+	}
+
+	/** Whether no further page has to be asked for. */
+	get isComplete(): boolean {
+		return this.isReached && this.repeated <= this.mayRepeat;
 	}
 
 	/** Whether a page without records ends the list. */
@@ -85,12 +100,13 @@ export class ReadPages {
 
 	/**
 	 * Whether a failure says that there are no more pages: some providers answer so after the last page of a counted list. A
-	 * page that was shorter than others was the last one; after a full one, only 404 says so. A web page comes from something
-	 * in between, e.g. a load balancer.
+	 * page that was shorter than others, or reached the total, was the last one; after another one, only 404 says so. A web
+	 * page comes from something in between, e.g. a load balancer.
 	 */
 	isEnd(exchange: Exchange): exchange is Answer {
 		if (exchange.kind === 'noAnswer' || !this.isCounted || this.last === 0) return false;
 		if (this.isIncomplete || isWebPage(exchange.body)) return false;
-		return exchange.status === 404 || (this.isShort && PAST_THE_END.includes(exchange.status));
+		const isLast = this.isShort || this.isReached;
+		return exchange.status === 404 || (isLast && PAST_THE_END.includes(exchange.status));
 	}
 }

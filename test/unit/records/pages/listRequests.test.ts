@@ -98,6 +98,17 @@ describe('the list method POST', () => {
 		});
 	});
 
+	it('sends the same body to the address of the next page', async () => {
+		const settings = { ...POST, pageStyle: 'nextUrl', recordsField: 'data', pageSize: 2 };
+		const requests = await requestsFor(
+			settings,
+			() => response(200, { data: [{ id: '1' }], next: '?page=2' }),
+			() => response(200, { data: [] }),
+		);
+		expect(addressesOf(requests)).toEqual(['things', 'things?page=2']);
+		expect(bodiesOf(requests)).toEqual([{ limit: 2 }, { limit: 2 }]);
+	});
+
 	it.each([
 		[{}, [{}]],
 		[{ pageStyle: 'pageNumber' }, [{ page: 1 }, { page: 2 }]],

@@ -148,7 +148,51 @@ describe.each(['pageNumber', 'offset'])('a list of the page style %s', (pageStyl
 		expect(await listedUntil(() => response(500, {}), { lists, settings })).toBe('1234');
 	});
 
-	it.each(['page_count', 'meta.pageCount', 'num_pages', 'last_page', 'pages.total'])(
+	it('does not end before the page whose number is the last one, if pages are counted from 0', async () => {
+		const lists = pages.slice(0, 2).map((data) => ({ lastPage: 2, data }));
+		const settings = { totalField: 'lastPage', recordsField: 'data', firstPageNumber: 0 };
+		const listing = listedUntil(() => response(404, {}), { lists, settings });
+		await expect(listing).rejects.toThrow('Not Found');
+	});
+
+	const NO_LIST = 'A page behind the first one has no list';
+
+	it.each<[string, (lists: unknown[]) => unknown, string]>([
+		['the first page comes again', (lists) => response(200, lists[0]), '1234512'],
+		['nothing comes', () => response(204, ''), NO_LIST],
+		['null comes in place of a list', () => response(200, { data: null }), NO_LIST],
+	])('ends where %s, but not if that happens once', async (_, beyond, once) => {
+		const settings = { recordsField: 'data' };
+		expect(await listedUntil(beyond, { settings })).toBe('12345');
+		const full = { settings, lists: pages.slice(0, 2) };
+		expect(await listedUntil(beyond, full)).toBe('1234');
+		const answers = [beyond(pages), response(200, pages[1]), response(200, [])];
+		const listing = listedUntil(() => answers.shift()!, { settings });
+		expect(await listing.catch(({ message }: Error) => message)).toBe(once);
+	});
+
+	it.each([400, 416, 422, 500, 200])(
+		'ends at the %d behind the only page if Total Field says that it has all',
+		async (status) => {
+			const read = async (totalField: string) => {
+				const lists = [{ [totalField]: 2, data: pages[0] }];
+				const settings = { totalField, recordsField: 'data' };
+				return await listedUntil(() => response(status, lists[0]), { lists, settings });
+			};
+			expect(await read('total')).toBe('12');
+			// This may be the number of records on the page.
+			await expect(read('count')).rejects.toThrow();
+		},
+	);
+
+	it('takes records that share ids for different ones', async () => {
+		const notes = ['a', 'bc', 'de', 'fg', 'h'].map((texts, id) =>
+			[...texts].map((text) => ({ id: `${id === 0 || id === 4 ? id : 7}`, text })),
+		);
+		expect(await listedUntil(() => response(200, []), { lists: notes })).toBe('07777774');
+	});
+
+	it.each(['page_count', 'meta.pageCount', 'num_pages', 'last_page', 'pages.total', 'page.last'])(
 		'takes %s for a number of pages',
 		async (totalField) => {
 			const [object = '', name = object] = totalField.split('.');
@@ -235,6 +279,27 @@ describe('the end of a list', () => {
 			});
 			const counted = { pageStyle: 'pageNumber', recordsField: 'data', totalField };
 			expect((await listed(counted, server)).ids).toBe(ids);
+		},
+	);
+
+	it.each(['pages.total_items', 'pages.records', 'page.total'])(
+		'is where %s says, which counts records',
+		async (totalField) => {
+			const [above = '', name = ''] = totalField.split('.');
+			const bodies = pages.slice(0, 3).map((data) => ({ data, [above]: { [name]: 5 } }));
+			const counted = { pageStyle: 'pageNumber', recordsField: 'data', totalField };
+			expect(await listed(counted, answers(...bodies))).toEqual({
+				...{ ids: '12345', queries: ['?page=1', '?page=2', '?page=3'] },
+			});
+		},
+	);
+
+	it.each(['pageNumber', 'offset'])(
+		'is not at the number in Total Field if Has More says more, with %s',
+		async (pageStyle) => {
+			const bodies = ['1', '2', '3', '4'].map((id) => page(id, { total: 2, more: id < '4' }));
+			const capped = { ...style, pageStyle, totalField: 'total' };
+			expect((await listed(capped, answers(...bodies))).ids).toBe('1234');
 		},
 	);
 
@@ -552,6 +617,15 @@ describe('pages without any new record', () => {
 
 	it('may come once, because a list can change while it is read', async () => {
 		expect(await idsOf('ab', 'ba', 'cd', 'dc', '')).toBe('abcd');
+	});
+
+	it('does not count a record twice on the way to the number in Total Field', async () => {
+		const lists = ['ab', 'bc', 'de', 'f'].map((ids) => [...ids].map(person));
+		const handlers = lists.map((data) => () => response(200, { total: 6, data }));
+		const settings = { pageStyle: 'pageNumber', recordsField: 'data', totalField: 'total' };
+		const { provider } = await connectedTo(settings, handlers);
+		const records = await listRecords(provider, candidates, Infinity);
+		expect(records.map(({ id }) => id).join('')).toBe('abcdef');
 	});
 
 	it('are an error if two come in a row', async () => {
