@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, INode } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, INode } from 'n8n-workflow';
 
 import { candidateNumber } from '../provider';
 import { singleColumnPdf } from '../support/resumes';
@@ -10,12 +10,17 @@ const RETRY: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries
 
 const { provider, run } = resumeStage();
 
+interface Settings {
+	candidateId?: unknown;
+	providerApi?: IDataObject;
+}
+
 async function upload(
 	files: IBinaryKeyData[],
-	{ candidateId = '', ...others }: Partial<RunOptions> & { candidateId?: unknown } = {},
+	{ candidateId = '', providerApi = {}, ...others }: Partial<RunOptions> & Settings = {},
 ) {
 	const parameters = { binaryPropertyName: 'All Files', includeReport: true, candidateId };
-	return await run({ operation: 'push', ...parameters }, { files, ...others });
+	return await run({ operation: 'push', ...parameters, providerApi }, { files, ...others });
 }
 
 const file = async (name: string) => ({
@@ -69,18 +74,38 @@ describe('an upload that n8n runs again', () => {
 		).toBe('GET POST GET POST GET POST');
 	});
 
-	it('is not sent again if its answer cannot be decoded', async () => {
-		provider().failNext('p3', { method: 'POST', kind: 'wrongCharset' });
-		const { outputs } = await upload(await itemsWith('a'), { settings: RETRY });
-		expect(outputs[0]!.map(({ json }) => json.pushed)).toEqual([true]);
-		expect(requested()).toEqual(['a']);
-	});
+	it.each(['wrongCharset', 'resetBody', 'wrongLength'] as const)(
+		'is not sent again after a success with the body %s',
+		async (kind) => {
+			provider().failNext('p3', { method: 'POST', kind });
+			const { outputs } = await upload(await itemsWith('a'), { settings: RETRY });
+			expect(outputs[0]!.map(({ json }) => json.pushed)).toEqual([true]);
+			expect(requested()).toEqual(['a']);
+		},
+	);
 
-	it('is sent again with the same key if its answer was lost', async () => {
-		provider().failNext('p3', { kind: 'lost' });
-		await upload(await itemsWith('a'), { settings: RETRY });
-		expect(requested()).toEqual(['a', 'a']);
-		expect(provider().profiles.p3.resumes.list()).toHaveLength(1);
+	it.each(['a', '={{ $now.toMillis() }}'])(
+		'is sent again with the same key if its answer was lost, with a field of %s',
+		async (value) => {
+			provider().failNext('p3', { kind: 'lost' });
+			const providerApi = { uploadFields: { field: [{ name: 'at', value }] } };
+			await upload(await itemsWith('a'), { settings: RETRY, providerApi });
+			expect(requested()).toEqual(['a', 'a']);
+			expect(provider().profiles.p3.resumes.list()).toHaveLength(1);
+		},
+	);
+
+	it('has the placeholders of the node, and none of what an applicant wrote', async () => {
+		const letters = ['x', 'I know {React}, {{mustache}} and {fileName}', 'z'];
+		const file = '{"name":"{fileName}","content_type":"{mimeType}","content":"{file}"}';
+		const uploadTemplate = `={"file":${file},"letter":{{ JSON.stringify($json.letter) }} }`;
+		const input = letters.map((letter) => ({ letter }));
+		const files = await itemsWith('a', 'b', 'c');
+		const { error } = await upload(files, { input, providerApi: { uploadTemplate } });
+		expect(error).toBeUndefined();
+		expect(requested()).toEqual(['a', 'b', 'c']);
+		const sent = provider().requests.map(({ body }) => JSON.parse(body!) as { letter: string });
+		expect(sent.map(({ letter }) => letter)).toEqual(letters);
 	});
 
 	it('is not taken for another one whose field has the number of its place', async () => {

@@ -6,6 +6,8 @@ import { isTool, type Item, type Result } from './operation';
 interface Written {
 	of: number;
 	readonly results: Map<string, Result>;
+	/** Of the first tries of the parts, the Idempotency-Key: an expression with the time has another result in each. */
+	readonly firstTries: Map<string, { key?: string }>;
 }
 
 /**
@@ -23,7 +25,7 @@ function keyOf(execution: IExecuteFunctions, input: INodeExecutionData): object 
 /** What this run of the node has written of an item. Without an answer nobody knows, and the work is done again. */
 export function writtenOf({ execution, itemIndex }: Item): Written {
 	const key = keyOf(execution, execution.getInputData()[itemIndex]!);
-	const found = written.get(key) ?? { of: 1, results: new Map<string, Result>() };
+	const found: Written = written.get(key) ?? { of: 1, results: new Map(), firstTries: new Map() };
 	written.set(key, found);
 	return found;
 }

@@ -1,15 +1,14 @@
+import { randomBytes } from 'crypto';
+
 import type { IDataObject } from 'n8n-workflow';
 
-import { readFields, uploadFields as fields, type ValuesOf } from '../fields';
+import { entriesIn, readFields, uploadFields as fields, type ValuesOf } from '../fields';
 import type { Preset } from '../providers';
-import { isObject, operationError, valueAt } from '../transport';
+import { isObject, operationError } from '../transport';
 import type { Node } from './values';
 
-/** How a provider takes a résumé. The template is `undefined` if the body is made from the fields. */
-export interface UploadSettings extends ValuesOf<typeof fields> {
-	/** Upload Fields as they are written in the node: what an expression results in is a value. */
-	readonly writtenFields: IDataObject;
-}
+/** How a provider takes a résumé; placeholders are marked. Without a template, the body is made from the fields. */
+export type UploadSettings = ValuesOf<typeof fields>;
 
 const PLACEHOLDERS = [
 	...['{file}', '{fileName}', '{mimeType}', '{id}', '{candidateId}', '{parsedResume}'],
@@ -24,10 +23,9 @@ export function uploadSettings(
 	const { name = '', unsupported, needs } = preset ?? {};
 	if (unsupported?.upload !== undefined)
 		throw operationError(context, `${name} does not support uploads`, unsupported.upload);
-	const read = readFields(fields, context, values);
+	const read = readFields(fields, context, { ...values, ...asWritten(context, values) });
 	const { uploadTemplate, uploadPath, uploadFields } = read;
-	const writtenFields = { ...uploadFields, ...expressionsIn(context, uploadFields) };
-	const unknown = placeholdersIn([uploadTemplate, uploadPath, writtenFields]).find(
+	const unknown = placeholdersIn([uploadTemplate, uploadPath, uploadFields]).find(
 		(one) => !PLACEHOLDERS.includes(one),
 	);
 	if (unknown !== undefined) {
@@ -40,23 +38,51 @@ export function uploadSettings(
 		const advice = `Add ${missing} to ${fields[list].label} in Provider's API of this node.`;
 		throw operationError(context, `${name} needs the value of ${missing}`, advice);
 	}
-	return { ...read, writtenFields };
+	return read;
 }
 
-/** The fields whose value is an expression, as it is written. */
-function expressionsIn({ node }: Node, fields: IDataObject): IDataObject {
-	const own = valueAt(node.parameters, 'providerApi.uploadFields.field');
-	const written = (Array.isArray(own) ? own : []).filter(isObject);
-	const expressions = written.filter(({ name, value }) => {
-		const isExpression = typeof value === 'string' && value.startsWith('=');
-		return isExpression && Object.hasOwn(fields, String(name));
+/** The settings that have placeholders, with these marked: in the node as it is written, and else in the preset. */
+function asWritten({ node, parameter }: Node, values: IDataObject): IDataObject {
+	// n8n evaluates what it is given in place of a parameter that does not exist.
+	const own = { ...(parameter('', marked(node.parameters.providerApi ?? {})) as IDataObject) };
+	const { uploadPath, uploadTemplate } = { ...(marked(values) as IDataObject), ...own };
+	const written = entriesIn(own.uploadFields);
+	const all = entriesIn(values.uploadFields);
+	const field = [...all.slice(0, all.length - written.length).map(marked), ...written];
+	return { uploadPath, uploadTemplate, uploadFields: { field } as IDataObject };
+}
+
+/** Tells the placeholders of a setting from the same characters in the data of an expression. */
+const MARK = `p${randomBytes(16).toString('hex')}`;
+const MARKED = new RegExp(`\\{${MARK}(\\w+)\\}`, 'g');
+
+/** A setting with its placeholders marked. In an expression, those are none that are within its code. */
+export function marked(setting: unknown): unknown {
+	return withTexts(setting, (text) => {
+		const parts = text.startsWith('=')
+			? /\{\{[^]*?(?:(?<!\\)\}\}|$)|\{([a-z]\w*)\}/gi
+			: /\{([a-z]\w*)\}/gi;
+		return text.replace(parts, (part, name?: string) => (name ? `{${MARK}${name}}` : part));
 	});
-	return Object.fromEntries(
-		expressions.map(({ name, value }) => [String(name), value]),
-	) as IDataObject;
 }
 
-/** The placeholders in a text, or in all texts of a JSON value. */
-export function placeholdersIn(value: unknown): string[] {
-	return JSON.stringify(value)?.match(/\{[a-z]\w*\}/gi) ?? [];
+/** A marked text with something in place of its placeholders; without the marks if nothing is given. */
+export function unmarked(text: string, valueOf = (placeholder: string) => placeholder): string {
+	return text.replace(MARKED, (_, name: string) => valueOf(`{${name}}`));
+}
+
+/** The placeholders in a marked setting. */
+export function placeholdersIn(setting: unknown): string[] {
+	return (JSON.stringify(setting)?.match(MARKED) ?? []).map((one) => unmarked(one));
+}
+
+/** A JSON value with its texts changed, the names of fields, too. */
+export function withTexts(value: unknown, change: (text: string) => unknown): unknown {
+	if (typeof value === 'string') return change(value);
+	if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+	if (!isObject(value)) return value;
+	const entries = Object.entries(value);
+	return Object.fromEntries(
+		entries.map(([name, one]) => [String(change(name)), withTexts(one, change)]),
+	);
 }

@@ -68,6 +68,8 @@ interface NoAnswer {
 	readonly code: string;
 	readonly message: string;
 	readonly description: string;
+	/** A success whose body broke off: it is lost, but the provider has done what was asked. */
+	readonly brokenOff?: Answer;
 }
 
 export type Exchange = Answer | NoAnswer;
@@ -182,17 +184,18 @@ function fromError(url: string, error: RequestError): Exchange {
 	const origin = error.cause ?? error;
 	const { response } = origin;
 	const answeredBy = origin.config?.url ?? url;
-	// An error with a success status means that the login broke during the answer.
-	if (response?.status !== undefined && response.status >= 300) {
-		const { status, statusText, headers, data } = response;
-		return answer(answeredBy, status, statusText, headers, data);
-	}
+	const { status = 0, statusText, headers, data } = response ?? {};
+	const answered = answer(answeredBy, status, statusText, headers, data);
+	if (status >= 300) return answered;
+	// It may be that of a token, or a login page.
+	const isOwn = status >= 200 && origin.config?.url === url && !isHtml(answered);
 	return {
 		kind: 'noAnswer',
 		url: answeredBy,
 		code: codeOf(origin),
 		message: origin.message ?? error.message ?? '',
 		description: origin.description ?? '',
+		...(isOwn && { brokenOff: answered }),
 	};
 }
 
@@ -260,6 +263,12 @@ export function headerValue(headers: IDataObject, name: string): string | undefi
 	const value = headers[name.toLowerCase()];
 	if (Array.isArray(value)) return value.join(', ');
 	return typeof value === 'string' ? value : undefined;
+}
+
+/** Whether an answer is HTML by its type, which many servers set if nobody else does, or by how it begins. */
+export function isHtml({ headers, body }: Answer): boolean {
+	const type = headerValue(headers, 'content-type') ?? '';
+	return /^text\/html/i.test(type) || /^\s*<(?:!doctype\s+)?html/i.test(body);
 }
 
 /** For answers without a phrase: HTTP/2 has none, and servers may omit it. */

@@ -5,6 +5,7 @@ export * from './errors';
 export { parseJson } from './exactJson';
 export {
 	headerValue,
+	isHtml,
 	jsonHeaders,
 	mergedHeaders,
 	statusText,

@@ -19,9 +19,14 @@ export async function read(caller: Caller, call: Call): Promise<Exchange> {
 	return await withRetries(caller, call, isRetryableRead);
 }
 
-/** Sends a request that changes something, and repeats it only after 429 with `Retry-After`. */
+/**
+ * Sends a request that changes something, and repeats it only after 429 with `Retry-After`. A status of success decides:
+ * what was taken is done, however the body is written or ends.
+ */
 export async function write(caller: Caller, call: Call): Promise<Exchange> {
-	return await withRetries(caller, call, isRetryableWrite);
+	const result = await withRetries(caller, call, isRetryableWrite);
+	if (result.kind === 'noAnswer') return result.brokenOff ?? result;
+	return { ...result, undecodable: undefined };
 }
 
 /** The answer of a successful exchange whose text can be decoded. */

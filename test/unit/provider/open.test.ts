@@ -21,7 +21,6 @@ describe('a provider', () => {
 		provider.records(candidates);
 		provider.changes(candidates);
 		provider.events();
-		provider.upload();
 		expect(parameter).not.toHaveBeenCalled();
 	});
 });

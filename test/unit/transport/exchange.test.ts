@@ -97,6 +97,23 @@ describe('an exchange', () => {
 	it('treats an error with a success status as a broken connection', async () => {
 		const { result } = await exchanged(throwing({ code: 'ECONNRESET', response: { status: 299 } }));
 		expect(result).toMatchObject({ kind: 'noAnswer', url, code: 'ECONNRESET' });
+		expect(result).not.toHaveProperty('brokenOff');
+	});
+
+	it.each([
+		['keeps', url, 'application/json', { status: 201, headers: { a: 'b' }, body: '' }],
+		['does not keep', 'https://token.example.com/', 'application/json', undefined],
+		['does not keep', url, 'text/html; charset=utf-8', undefined],
+	])('%s a success of %s that breaks off as %s', async (_, answeredBy, type, brokenOff) => {
+		const headers = { a: 'b', 'content-type': type };
+		const cause = { code: 'ERR_BAD_RESPONSE', config: { url: answeredBy } };
+		const { result } = await exchanged(
+			throwing({ cause: { ...cause, response: { status: 201, headers } } }),
+		);
+		expect(result.kind).toBe('noAnswer');
+		expect((result as { brokenOff?: object }).brokenOff).toEqual(
+			brokenOff && expect.objectContaining({ ...brokenOff, headers }),
+		);
 	});
 
 	it('takes the code of the innermost error', async () => {

@@ -242,6 +242,13 @@ describe('writing', () => {
 	])('is %s', async (_, failing, tries) => {
 		expect(await sent([failing, good], { method: 'POST' })).toMatchObject({ tries });
 	});
+
+	it('is done if the answer breaks off after a status of success, which is a failure of reading', async () => {
+		const config = { url: 'https://ats.example.com/v1/x' };
+		const broken = throwing({ code: 'ECONNRESET', config, response: { status: 201 } });
+		expect(await sent([broken, good], { method: 'POST' })).toMatchObject({ status: 201, tries: 1 });
+		expect(await sent([broken, good])).toMatchObject({ status: 200, tries: 2 });
+	});
 });
 
 describe('requireSuccess', () => {

@@ -14,9 +14,9 @@ import {
 } from '../../fields';
 import { openProvider, type Provider, type UploadSettings } from '../../provider';
 import {
-	type Answer,
 	answerError,
 	type Call,
+	isHtml,
 	isWebPage,
 	readBody,
 	rejectFailure,
@@ -129,8 +129,8 @@ async function run(item: Item): Promise<Result[]> {
 		);
 		// What waits for the provider keeps no file in memory but that in the request.
 		return async () => {
-			const answer = await sayingOnlyWhatToDo(() => send(provider, settings, request));
-			return resultOf('done', { response: responseOf(answer) });
+			const response = await sayingOnlyWhatToDo(() => send(provider, settings, request));
+			return resultOf('done', { response });
 		};
 	});
 }
@@ -154,19 +154,15 @@ function summaryOf({ report }: Examination, comparison?: Comparison) {
 	return { ...summary, summary: `${summary.summary} ${more}`, agreement };
 }
 
-async function send(provider: Provider, settings: UploadSettings, request: Call): Promise<Answer> {
-	const sent = await write(provider, request);
-	// What was taken is done, however its answer is written: an error would have it sent again.
-	const legible = sent.kind === 'answer' ? { ...sent, undecodable: undefined } : sent;
-	const answer = requireSuccess(provider, legible);
-	if (isWebPage(answer.body))
+/** The provider's answer: JSON, or else its text. An error would have sent again what was taken. */
+async function send(provider: Provider, settings: UploadSettings, request: Call) {
+	const answer = requireSuccess(provider, await write(provider, request));
+	// XML may be the provider's own answer.
+	if (isWebPage(answer.body) && isHtml(answer)) {
 		throw answerError(provider, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
-	rejectFailure(provider, answer, responseOf(answer), settings);
-	return answer;
-}
-
-/** The provider's answer: JSON, or else its text. */
-function responseOf({ body }: Answer): IDataObject {
-	const read = readBody(body);
-	return ('value' in read ? read.value : body || null) as IDataObject;
+	}
+	const read = readBody(answer.body);
+	if ('problem' in read) return answer.body || null;
+	rejectFailure(provider, answer, read.value, settings);
+	return read.value as IDataObject;
 }

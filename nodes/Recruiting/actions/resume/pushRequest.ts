@@ -2,7 +2,15 @@ import { createHash, randomBytes } from 'crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { placeholdersIn, type Provider, readPath, type UploadSettings } from '../../provider';
+import {
+	marked,
+	placeholdersIn,
+	type Provider,
+	readPath,
+	unmarked,
+	type UploadSettings,
+	withTexts,
+} from '../../provider';
 import {
 	type Call,
 	isObject,
@@ -11,6 +19,10 @@ import {
 	withParameters,
 } from '../../transport';
 import type { ResumeInput } from './resumeInput';
+
+const USUAL_PATH = String(marked('candidates/{id}/resume'));
+/** Alone in a text, it stands for the value instead of its text. */
+const WHOLE = marked('{parsedResume}');
 
 /** The values of the placeholders. Parsed data is a value, and undefined if there is none. */
 type Fillings = Readonly<Record<string, unknown>>;
@@ -21,8 +33,8 @@ interface Upload extends UploadSettings, ResumeInput {
 }
 
 /**
- * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request, so that a provider that
- * supports it recognizes a repeated request. If `candidateId` is empty, the provider creates the candidate.
+ * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request and in its further tries, so
+ * that a provider that supports it recognizes a repeated request. If `candidateId` is empty, the provider creates the candidate.
  */
 export function pushRequest(
 	provider: Provider,
@@ -31,8 +43,7 @@ export function pushRequest(
 	candidateId: string,
 ): Call {
 	const { context } = provider;
-	const usualPath = candidateId === '' ? 'resumes' : 'candidates/{id}/resume';
-	const { file, parsed } = resume;
+	const { file, parsed, firstTry = {} } = resume;
 	const content = taken(context, settings, resume);
 	const fillings: Fillings = {
 		'{file}': file?.bytes.toString('base64'),
@@ -42,20 +53,21 @@ export function pushRequest(
 		'{candidateId}': candidateId,
 		'{parsedResume}': parsed,
 	};
-	const uploadPath = settings.uploadPath || usualPath;
+	const uploadPath = settings.uploadPath || (candidateId === '' ? 'resumes' : USUAL_PATH);
 	const upload: Upload = { ...settings, uploadPath, ...content, fillings };
 	requireFilled(context, upload);
-	const fields = filledFields(upload);
+	const fields = filled(settings.uploadFields, fillings) as IDataObject;
 	const bodyOf = settings.uploadBody === 'form' ? formBody : jsonBody;
 	const { body, headers } = bodyOf(upload, fields);
 	const url = uploadUrl(provider, upload);
 	const { name, mimeType: type } = file ?? {};
 	const all = { ...settings, url, fields, candidateId, parsed, name, type };
+	firstTry.key ??= digestOf(unmarked(JSON.stringify(all)), file?.bytes);
 	return {
 		method: settings.uploadMethod,
 		url,
 		body,
-		headers: { ...headers, 'Idempotency-Key': digestOf(all, file?.bytes) },
+		headers: { ...headers, 'Idempotency-Key': firstTry.key },
 	};
 }
 
@@ -75,10 +87,8 @@ function taken(
 
 /** A candidate that the request does not name would be ignored; a placeholder without a value would be sent as it is. */
 function requireFilled(context: RequestContext, upload: Upload): void {
-	const { uploadPath, uploadTemplate, writtenFields, uploadBody, fillings } = upload;
-	const used = placeholdersIn([
-		...[uploadPath, writtenFields, uploadBody === 'json' && uploadTemplate],
-	]);
+	const { uploadPath, uploadTemplate, uploadFields, uploadBody, fillings } = upload;
+	const used = placeholdersIn([uploadPath, uploadFields, uploadBody === 'json' && uploadTemplate]);
 	const namesCandidate = used.includes('{id}') || used.includes('{candidateId}');
 	const candidateId = fillings['{id}'];
 	if (namesCandidate && candidateId === '') {
@@ -91,7 +101,7 @@ function requireFilled(context: RequestContext, upload: Upload): void {
 			"Clear Candidate, or add {id} to Upload Path, Upload Template or Upload Fields in Provider's API.";
 		throw operationError(context, 'The upload has no place for the candidate', advice);
 	}
-	const isOptional = (one: string) => one === '{parsedResume}' && uploadTemplate !== one;
+	const isOptional = (one: string) => one === '{parsedResume}' && uploadTemplate !== WHOLE;
 	const missing = used.find((one) => fillings[one] === undefined && !isOptional(one));
 	if (missing === undefined) return;
 	const what = missing === '{parsedResume}' ? 'parsed resume' : 'file';
@@ -110,28 +120,10 @@ function uploadUrl({ login, context }: Provider, upload: Upload): string {
 	throw operationError(context, 'The upload path is not valid', advice);
 }
 
-/** The fields with the placeholders filled in that were written there: an applicant's text may have braces of its own. */
-function filledFields({ uploadFields, writtenFields, fillings }: Upload): IDataObject {
-	const entries = Object.entries(uploadFields).map(([name, value]) => {
-		const written = placeholdersIn(writtenFields[name]).map((one) => [one, fillings[one]]);
-		return [String(filled(name, fillings)), filled(value, Object.fromEntries(written) as Fillings)];
-	});
-	return Object.fromEntries(entries) as IDataObject;
-}
-
-/** A JSON value with the placeholders in its texts filled in. */
-function filled(value: unknown, fillings: Fillings): unknown {
-	if (value === '{parsedResume}' && value in fillings) return fillings[value];
-	if (typeof value === 'string') {
-		return value.replace(/\{[a-z]\w*\}/gi, (one) =>
-			one in fillings ? textOf(fillings[one]) : one,
-		);
-	}
-	if (Array.isArray(value)) return value.map((one) => filled(one, fillings));
-	if (typeof value !== 'object' || value === null) return value;
-	const entries = Object.entries(value);
-	return Object.fromEntries(
-		entries.map(([name, one]) => [String(filled(name, fillings)), filled(one, fillings)]),
+/** A setting with its placeholders filled in. */
+function filled(setting: unknown, fillings: Fillings): unknown {
+	return withTexts(setting, (text) =>
+		text === WHOLE ? fillings['{parsedResume}'] : unmarked(text, (one) => textOf(fillings[one])),
 	);
 }
 
@@ -178,8 +170,8 @@ function formBody({ fileField, parsedField, file, parsed }: Upload, fields: IDat
 }
 
 /** A digest of all that is sent, except for the random boundary of a form. */
-function digestOf(content: object, bytes: Buffer = Buffer.alloc(0)): string {
-	return createHash('sha256').update(JSON.stringify(content)).update(bytes).digest('hex');
+function digestOf(content: string, bytes: Buffer = Buffer.alloc(0)): string {
+	return createHash('sha256').update(content).update(bytes).digest('hex');
 }
 
 export interface Part {

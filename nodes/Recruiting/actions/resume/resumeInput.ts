@@ -18,6 +18,8 @@ export interface ResumeInput extends Resume {
 	};
 	/** The files of the item that results from it. */
 	readonly binary?: IBinaryKeyData | undefined;
+	/** The first try of its upload in this execution, which is filled then. */
+	readonly firstTry?: { key?: string };
 }
 
 /**
@@ -41,8 +43,10 @@ export async function forEachResume(item: Item, work: Work): Promise<Result[]> {
 	const results: Result[] = [];
 	for (const { name, file } of parts) {
 		const binary = file && areSeveral ? { data: file } : item.input.binary;
+		const firstTry = written.firstTries.get(name) ?? {};
+		written.firstTries.set(name, firstTry);
 		const working = async () =>
-			await work({ ...(file && { file: await contentOf(item, file) }), parsed, binary });
+			await work({ ...(file && { file: await contentOf(item, file) }), parsed, binary, firstTry });
 		try {
 			let result = written.results.get(name) ?? (await inTurn(item, working));
 			if (typeof result === 'function') {

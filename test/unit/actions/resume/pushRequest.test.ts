@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { pushRequest } from '../../../../nodes/Recruiting/actions/resume/pushRequest';
 import type { ResumeInput } from '../../../../nodes/Recruiting/actions/resume/resumeInput';
-import { providerOfTrigger } from '../../../../nodes/Recruiting/provider';
-import { connected, contextWith, providerWith } from '../../support/provider';
+import { connected, providerWith } from '../../support/provider';
 
 const file = { bytes: Buffer.from('content'), name: 'a.pdf', mimeType: 'application/pdf' };
 
@@ -76,31 +75,6 @@ const jsonOf = (...args: Parameters<typeof requestWith>) =>
 
 const base64 = file.bytes.toString('base64');
 const noId = { uploadPath: 'resumes' };
-
-describe('the value of an expression in Upload Fields', () => {
-	const written = (value: string) => ({
-		providerApi: { uploadFields: { field: [{ name: 'note', value }] } },
-	});
-	const noteOf = (expression: string, value: string) => {
-		const providerApi = { ...written(value).providerApi, uploadPath: 'resumes' };
-		const context = contextWith({ parameters: { providerApi } });
-		const node = { ...context.node, parameters: written(expression) };
-		const settings = providerOfTrigger({ ...context, node }).upload();
-		const { body } = pushRequest(providerWith(), settings, { file }, '');
-		return (JSON.parse(String(body)) as IDataObject).note;
-	};
-
-	it.each(['I love {braces}', '{file}', '{id}', '{parsedResume}'])(
-		'is a text of its own: %s',
-		(value) => {
-			expect(noteOf('={{ $json.note }}', value)).toBe(value);
-		},
-	);
-
-	it('has the placeholders that are written there', () => {
-		expect(noteOf('={{ $json.note }}: {fileName}', 'a {b}: {fileName}')).toBe('a {b}: a.pdf');
-	});
-});
 
 describe('the setting Upload Path', () => {
 	it.each<[string, string, string]>([
