@@ -3,7 +3,7 @@ import { boxAround, type Group, grouped, rowsOf, splitRow } from '../read/lines'
 import words from '../words/layout.json';
 import { phrasesIn } from '../words/spelling';
 import { thresholds } from './thresholds';
-import { isContact, isHeadingText } from './wording';
+import { hasText, isContact, isHeadingText } from './wording';
 
 export interface Row extends Segment {
 	/** Segments that it is made of: those of a table's row, or a title and its date. */
@@ -77,7 +77,7 @@ export function nearestRow(rows: readonly Row[], baseline: number): number {
 	return baseline - before.baseline < Math.abs(rows[low]!.baseline - baseline) ? low - 1 : low;
 }
 
-/** How far a row is from the nearest one of others, in its own size. */
+/** The distance to the nearest one of other rows, in the row's own size. */
 export function offsetOf({ baseline, size }: Row, rows: readonly Row[]): number {
 	return Math.abs(rows[nearestRow(rows, baseline)]!.baseline - baseline) / size;
 }
@@ -89,7 +89,7 @@ export function isNextLine(above: Row, row: Row): boolean {
 	return row.baseline - above.baseline <= thresholds.rows.nextLine * row.size;
 }
 
-/** Whether a row goes on in the middle of a sentence that the row above began. */
+/** The row above began a sentence, in the middle of which the row goes on. */
 export function goesOn(above: Row, row: Row, measure: number): boolean {
 	const { sameSize, minWidth, minCaselessWidth } = thresholds.prose;
 	const width = above.right - above.left;
@@ -147,10 +147,6 @@ function isMark(piece: Group<TextRun>): boolean {
 	return !hasText(text) || /^(?:[(]?(?:\p{N}{1,2}|[a-z])\s?[.)]|\[\p{N}{1,3}\])$/u.test(text);
 }
 
-function hasText(text: string): boolean {
-	return /[\p{L}\p{N}]/u.test(text);
-}
-
 /** Its size is that of the longest run. */
 function segmentOf(runs: Group<TextRun>): Segment {
 	const { x: left, width } = boxAround(runs);
@@ -159,14 +155,13 @@ function segmentOf(runs: Group<TextRun>): Segment {
 	return { left, right: left + width, baseline: main.baseline, size: main.fontSize, text };
 }
 
-/** What the text of a whole file says about each strip in it. Sizes are in points. */
+/** For each strip in a file, from all of its text. Sizes are in points. */
 export interface FileTraits {
 	readonly bodySize: number;
 	/** Of the headings of its sections; 0 if there are none. */
 	readonly sectionSize: number;
-	/** Whether it is a printed form, e.g. the Japanese rirekisho, whose fields are side by side. */
+	/** A printed form, e.g. the Japanese rirekisho, whose fields are side by side. */
 	readonly isForm: boolean;
-	/** Whether most of its text is read from the right. */
 	readonly rightToLeft: boolean;
 }
 
@@ -190,12 +185,11 @@ export function traitsOf(segments: readonly Segment[], rightToLeft = false): Fil
 	};
 }
 
-/** Whether two sizes, in points, are one. */
+/** In points. */
 function isSameSize(size: number, other: number | undefined): boolean {
 	return other !== undefined && Math.abs(size - other) <= thresholds.headings.sameSize;
 }
 
-/** Whether a row looks like a heading: a few words, larger than the rest or in capitals. */
 export function isHeading({ text, size }: Pick<Row, 'size' | 'text'>, bodySize: number): boolean {
 	return isHeadingText(text, size > bodySize * thresholds.headings.larger);
 }
@@ -205,10 +199,7 @@ export function headingsOf({ rows }: Flow, { bodySize }: FileTraits): Row[] {
 }
 
 /** The headings of sections, alone on their lines and in their size, each with the row of text below it. */
-export function sectionStartsIn(
-	flow: Flow,
-	traits: FileTraits,
-): Array<{ heading: Row; next: Row }> {
+export function sectionStartsIn(flow: Flow, traits: FileTraits) {
 	const headings = new Set(headingsOf(flow, traits));
 	return flow.rows.flatMap((row, i) => {
 		const next = flow.rows[i + 1];

@@ -16,7 +16,6 @@ interface BandColumn {
 	readonly flow: Flow;
 }
 
-/** What is side by side in a table. */
 export async function readTable(
 	table: Table,
 	textWidth: number,
