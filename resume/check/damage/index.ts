@@ -1,14 +1,7 @@
 import type { Budget } from '../../budget';
 import { isSectionName } from '../../layout/wording';
-import {
-	type Line,
-	marked,
-	type ReadFile,
-	type Sighting,
-	type TextRun,
-} from '../../read/fileContent';
+import { type Line, marked, type ReadFile, type Sighting } from '../../read/fileContent';
 import { paragraphsIn } from '../../read/structure/blockLines';
-import type { Paragraph } from '../../read/structure/structuredDocument';
 import type { DamageRule, Place, Problem } from '../../resumeReport';
 import type { LineDate } from '../checkDates';
 import { placeOf, problem } from '../findings';
@@ -16,14 +9,13 @@ import { contactApart, emailsIn, phonesIn } from './contact';
 import { ratingsIn, shortColumnsIn } from './lists';
 
 type Spots = ReadonlyArray<Line | Sighting>;
-/** Lines in which something is wrong, or what was seen beside them; or whether it is wrong in all of the file. */
+/** The lines or sightings in which something is wrong; or whether it is wrong in all of the file. */
 type Warning = (file: ReadFile, dates: readonly LineDate[]) => Spots | boolean;
 
 const isWhole = ({ doubts }: ReadFile) => doubts.length === 0;
 const seen = (kind: Sighting['kind']) => (file: ReadFile) =>
 	file.sightings.filter((one) => one.kind === kind);
 
-/** What parsers damage or miss although the file meets their constraints. */
 const warnings: Readonly<Record<DamageRule, Warning>> = {
 	'file.unlikely': (file, dates) => isWhole(file) && isUnlikely(file, dates),
 	'file.contactApart': contactApart,
@@ -80,7 +72,7 @@ const FEW_PERIODS = 2;
 /** Two years, or a date and a dash; a date with dashes counts too. */
 const PERIOD = /\d\D*[-–—~〜～→至]|\d{4}.*\d{4}/u;
 
-/** Whether a file has neither the headings nor the periods of a résumé, as a letter or an invoice. */
+/** Neither the headings nor the periods of a résumé are in a letter or an invoice. */
 export function isUnlikely({ lines }: ReadFile, dates: readonly LineDate[]): boolean {
 	const periods = dates.filter(({ date }) => PERIOD.test(date.text));
 	return periods.length < FEW_PERIODS && !lines.slice(0, MOST_LINES).some(isHeading);
@@ -96,10 +88,9 @@ function isHeading({ text }: Line): boolean {
 const SMALL_TEXT = 6;
 
 function isSmall({ layout }: ReadFile): boolean {
-	const texts: ReadonlyArray<TextRun | Paragraph> =
-		layout.kind === 'pages'
-			? layout.pages.flatMap(({ runs }) => runs)
-			: paragraphsIn(layout.kind === 'blocks' ? layout.document.blocks : []);
+	const blocks = layout.kind === 'blocks' ? layout.document.blocks : [];
+	const runs = layout.kind === 'pages' ? layout.pages.flatMap((page) => page.runs) : [];
+	const texts = [...paragraphsIn(blocks), ...runs];
 	const lettersOf = (all: typeof texts) => all.reduce((sum, { text }) => sum + text.length, 0);
 	const small = texts.filter(({ fontSize }) => fontSize !== null && fontSize < SMALL_TEXT);
 	return 2 * lettersOf(small) > lettersOf(texts);
@@ -107,13 +98,12 @@ function isSmall({ layout }: ReadFile): boolean {
 
 /** Headings whose letters are set apart, by the file or by blanks. */
 function spacedHeadings({ lines, sightings }: ReadFile): Array<Line | Sighting> {
-	const drawn = sightings.filter(
-		({ kind, text }) => kind === 'spacedLetters' && isHeadingWord(text),
-	);
-	const written = lines.filter(
-		({ text }) => /^\S(?: +\S){4,}$/u.test(text) && isHeadingWord(text.replaceAll(' ', '')),
-	);
-	return [...written, ...drawn];
+	const drawn = sightings.filter(({ kind }) => kind === 'spacedLetters');
+	const written = lines.filter(({ text }) => /^\S(?: +\S){4,}$/u.test(text));
+	return [
+		...written.filter(({ text }) => isHeadingWord(text.replaceAll(' ', ''))),
+		...drawn.filter(({ text }) => isHeadingWord(text)),
+	];
 }
 
 /** Capitals or a usual heading, in letters that belong to words. */

@@ -45,7 +45,7 @@ export function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
 	];
 }
 
-/** Whether a line has as many pieces at the same places as the first one of a list. */
+/** A line of a list has as many pieces as its first one, at the same places. */
 function isRowOf(first: Line, line: Line): boolean {
 	const [above, own] = [leftsOf(first), leftsOf(line)];
 	if (first.page !== line.page || own.length !== above.length) return false;
