@@ -10,17 +10,7 @@ export interface Row extends Segment {
 	readonly pieces: number;
 }
 
-export interface Flow {
-	readonly rows: readonly Row[];
-	readonly letters: number;
-	/** The distance from baseline to baseline that is usual in it. */
-	readonly leading: number;
-	readonly measure: number;
-	readonly left: number;
-	readonly right: number;
-	readonly top: number;
-	readonly bottom: number;
-}
+export type Flow = Readonly<ReturnType<typeof flowOfRows>>;
 
 /** Segments of one side, row by row. */
 export function flowOf(segments: readonly Segment[]): Flow {
@@ -43,12 +33,13 @@ function rowOf(segments: Group<Segment>): Row {
 	};
 }
 
-export function flowOfRows(rows: readonly Row[]): Flow {
+export function flowOfRows(rows: readonly Row[]) {
 	const leadings = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
 	const widths = rows.map(({ left, right }) => right - left);
 	return {
 		rows,
 		letters: rows.reduce((sum, { text }) => sum + text.length, 0),
+		/** The distance from baseline to baseline that is usual in it. */
 		leading: quantile(leadings, thresholds.rows.usualLeading),
 		measure: quantile(widths, thresholds.rows.longRow),
 		left: Math.min(...rows.map(({ left }) => left)),
@@ -156,20 +147,13 @@ function segmentOf(runs: Group<TextRun>): Segment {
 }
 
 /** For each strip in a file, from all of its text. Sizes are in points. */
-export interface FileTraits {
-	readonly bodySize: number;
-	/** Of the headings of its sections; 0 if there are none. */
-	readonly sectionSize: number;
-	/** A printed form, e.g. the Japanese rirekisho, whose fields are side by side. */
-	readonly isForm: boolean;
-	readonly rightToLeft: boolean;
-}
+export type FileTraits = Readonly<ReturnType<typeof traitsOf>>;
 
 /** Names of fields that only printed forms have. */
 const FORM_FIELDS = phrasesIn(words.formFields);
 
 /** The headings of sections have the largest size in which there are several; those of cards side by side are smaller. */
-export function traitsOf(segments: readonly Segment[], rightToLeft = false): FileTraits {
+export function traitsOf(segments: readonly Segment[], rightToLeft = false) {
 	const { many, several, bodySize: share, formFields } = thresholds.headings;
 	const allSizes = segments.map(({ size }) => size);
 	const bodySize = quantile(allSizes, share);
@@ -179,7 +163,9 @@ export function traitsOf(segments: readonly Segment[], rightToLeft = false): Fil
 	const text = segments.map((segment) => segment.text.replace(/\s/g, '')).join(' ');
 	return {
 		bodySize,
+		/** Of the headings of its sections; 0 if there are none. */
 		sectionSize: shared(many) ?? shared(several) ?? 0,
+		/** A printed form, e.g. the Japanese rirekisho, whose fields are side by side. */
 		isForm: FORM_FIELDS.filter((field) => text.includes(field)).length >= formFields,
 		rightToLeft,
 	};

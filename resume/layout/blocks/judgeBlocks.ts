@@ -6,11 +6,9 @@ import { capped, share } from '../evidence';
 import { blockScale, weigh, type BlockEvidence } from '../score';
 import { thresholds } from '../thresholds';
 import type { Seen } from '../layoutJudgement';
-import { looksLikeDate, looksLikeLabel } from '../wording';
 import { readBoxes } from './boxes';
 import type { Flow } from './measure';
-import { readSection, type ColumnsStart, type SideBySide, type Structure } from './structures';
-import { readTable } from './tables';
+import { readBlock, type ColumnsStart, type SideBySide, type Structure } from './structures';
 
 /** So much text is enough to find a place by. */
 const EXCERPT = 80;
@@ -35,22 +33,6 @@ export async function judgeBlocks(source: BlocksSource, budget: Budget) {
 			.sort(byPlace),
 		seen: judged.flatMap(({ clearest }) => clearest ?? []),
 	};
-}
-
-async function readBlock(block: Block, textWidth: number, budget: Budget): Promise<Structure> {
-	if (block.kind === 'table') return await readTable(block, textWidth, budget);
-	if (block.kind === 'section') return await readSection(block, textWidth, budget);
-	return block.kind === 'paragraph' && hasMarginLabel(block) ? { labels: [block] } : {};
-}
-
-/** A paragraph may begin with a label in a margin: a date, or text that its other lines leave free. */
-export function hasMarginLabel({ text: all, hanging }: Paragraph): boolean {
-	const { minHanging, minLabelLetters, minLettersBeside } = thresholds.blocks;
-	const [label = '', ...rest] = all.split('\t');
-	const text = rest.join(' ').trim();
-	if (text === '' || label.trim().length < minLabelLetters) return false;
-	if (looksLikeDate(label)) return true;
-	return hanging >= minHanging && looksLikeLabel(label) && text.length >= minLettersBeside;
 }
 
 /** The starts of the columns of a structure, or else its labels; and the pair that looks most like columns. */

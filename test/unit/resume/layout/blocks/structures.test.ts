@@ -1,4 +1,4 @@
-import { hasMarginLabel } from '../../../../../resume/layout/blocks/judgeBlocks';
+import { hasMarginLabel } from '../../../../../resume/layout/blocks/structures';
 import { p } from './builders';
 
 const long = (length: number) => 'x'.repeat(length);
