@@ -32,6 +32,13 @@ const MOST_TEXT = 490_000;
 const PART = 16 * 1_048_576 - 4_096;
 const bodyOf = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
 
+/** The part of a document that has its styles, and what refers to it. */
+const stylesOf = (styles: string) => ({
+	'word/_rels/document.xml.rels':
+		'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="a/styles" Target="styles.xml"/></Relationships>',
+	'word/styles.xml': `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${styles}</w:styles>`,
+});
+
 const pdfOf = (contents: readonly string[], objects: readonly string[] = [], resources = '') => {
 	const first = 3;
 	const kids = contents.map((_, index) => `${first + index} 0 R`).join(' ');
@@ -63,6 +70,14 @@ const withoutTable = (file: Uint8Array) =>
 const PDFS: Readonly<Record<string, Made>> = {
 	'objects without a table': () =>
 		withoutTable(pdfOf([streamOf(textOf(DATED))], Array<string>(210_000).fill('<< /A 1 >>'))),
+	'objects without an end': () => bytesOf(`%PDF-1.7\n${filled('1 0 obj [\n')}`),
+	'a line of objects': () => bytesOf(`%PDF-1.7\n${filled('1 0 obj ')}`),
+	'a picture without an end': () => pdfOf([streamOf(`BI ID ${filled('a')}`)]),
+	'pictures of digits without an end': () => pdfOf([streamOf(filled('BI /F /AHx ID EI '))]),
+	'a page of rows that are kept as differences': () =>
+		pdfOf([packed(filled(' ', 40 * 1_048_576), '/DecodeParms << /Predictor 2 /Columns 64 >>')]),
+	'a page of LZW data': () => pdfOf([streamOf(filled('\0'), '/Filter /LZWDecode')]),
+	'a page of digits': () => pdfOf([streamOf(filled(' '), '/Filter /ASCIIHexDecode')]),
 	'a page without operators that end': () => pdfOf([streamOf(filled('q '))]),
 	'a page of numbers': () => pdfOf([streamOf(filled('1 0 0 1 0 0 '))]),
 	'a page of shown text': () => pdfOf([streamOf(filled(`${textOf(DATED)}\n`))]),
@@ -100,6 +115,9 @@ const DOCXS: Readonly<Record<string, Made>> = {
 	'16 MB of blanks': () => docxOf(filled(' ', PART)),
 	'16 MB of an attribute': () => docxOf(`<w:p w:a="${filled('a', PART)}"/>${paragraph(DATED)}`),
 	'16 MB of attributes': () => docxOf(filled('<w:p w:a="1"/>', PART)),
+	'16 MB of styles': () => docxOf(paragraph(DATED), stylesOf(filled('</w:style>', PART))),
+	'16 MB of styles of tables': () =>
+		docxOf(paragraph(DATED), stylesOf(filled('<w:style w:type="table"></w:style>', PART))),
 	'50,000 paragraphs': () => docxOf('<w:p><w:r><w:t>2020</w:t></w:r></w:p>'.repeat(49_000)),
 	'a table of 40,000 cells': () =>
 		docxOf(
@@ -148,6 +166,9 @@ const HTMLS: Readonly<Record<string, Made>> = {
 	'10 MB of open elements': () => bytesOf(`<html>${filled('<p><div>')}`),
 	'10 MB of a style sheet': () =>
 		bytesOf(`<html><style>${filled('.a{display:none}')}</style>${DATED}`),
+	'a style sheet of braces': () => bytesOf(`<html><style>${'{'.repeat(MOST_TEXT)}</style>${DATED}`),
+	'a style sheet of short rules': () =>
+		bytesOf(`<html><style>${filled('a{b:c}', MOST_TEXT)}</style>${DATED}`),
 	'10 MB of a script': () => bytesOf(`<html><script>${filled('a.style.b=1;')}</script>${DATED}`),
 	'10 MB of a comment': () => bytesOf(`<html><!--${filled('- ')}-->${DATED}`),
 	'10 MB of an attribute': () => bytesOf(`<html><p style="${filled('color:red;')}">${DATED}`),
@@ -188,6 +209,7 @@ const VALUES: Readonly<Record<string, Made>> = {
 		return value;
 	},
 	'300,000 entries': () => Array<unknown>(300_000).fill({ startDate: '03/2020' }),
+	'5,000,000 numbers': () => Array<unknown>(5_000_000).fill(2020),
 	'10 MB of keys': () =>
 		Object.fromEntries(
 			Array.from({ length: 430_000 }, (_, index) => [`start${index} year`, 2_020]),

@@ -12,12 +12,13 @@ import {
 } from 'n8n-workflow';
 
 import { connectionFields } from './profiles';
-import { nodeContext, sayingOnlyWhatToDo, sayingWhatToDo } from './transport';
+import { sayingOnlyWhatToDo, sayingWhatToDo } from './transport';
 import {
 	createSubscription,
 	guardWebhook,
 	isPolled,
 	keepOrReplaceSubscription,
+	openTrigger,
 	pollingHint,
 	pollList,
 	providerFields,
@@ -93,33 +94,34 @@ export class RecruitingTrigger implements INodeType {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
 				return await sayingWhatToDo(async () => {
-					requireOwnId(this);
-					return await keepOrReplaceSubscription(this);
+					const trigger = openTrigger(this);
+					requireOwnId(trigger);
+					return await keepOrReplaceSubscription(trigger);
 				});
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
-				return await sayingOnlyWhatToDo(() => createSubscription(this));
+				return await sayingOnlyWhatToDo(() => createSubscription(openTrigger(this)));
 			},
 			async delete(this: IHookFunctions): Promise<boolean> {
-				return await removeSubscription(this);
+				return await removeSubscription(openTrigger(this));
 			},
 		},
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await receiveDelivery(this);
+		return await receiveDelivery(openTrigger(this));
 	}
 
 	/** With webhooks, the times of the polls are those at which the subscription is checked. */
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		const work = isPolled(nodeContext(this)) ? pollList : guardWebhook;
 		return await sayingWhatToDo(async () => {
-			requireOwnId(this);
-			return await work(this);
+			const trigger = openTrigger(this);
+			requireOwnId(trigger);
+			return await (isPolled(trigger) ? pollList : guardWebhook)(trigger);
 		});
 	}
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [await sayingWhatToDo(() => runTrigger(this))];
+		return [await sayingWhatToDo(() => runTrigger(openTrigger(this)))];
 	}
 }

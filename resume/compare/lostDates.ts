@@ -26,9 +26,9 @@ export async function fileDates(
 	});
 }
 
-/** What was not filled in, and a year of three digits, say nothing that data could have. */
+/** What was not filled in, a year of three digits, and a misspelt "present" say nothing that data could have. */
 function isReadable({ problem, year }: FoundDate): boolean {
-	return problem !== 'placeholder' && (problem !== 'notReal' || year !== null);
+	return problem === null || (problem !== 'placeholder' && year !== null);
 }
 
 /** Of the marks between the words, only one page may have the upper or lower half. */

@@ -1,9 +1,9 @@
 import type { Budget } from '../budget';
-import { normalizeText, plainForms } from '../words/spelling';
+import { normalizeText } from '../words/spelling';
 import { asMonthYear, type DateProblem, endsBeforeStart, type FoundDate } from './foundDate';
 import { misspeltMonth } from './parsers/dateParts';
 import { findCandidates } from './parsers/proposeDates';
-import { withMisplaced } from './placeOfDate';
+import { withDigits, withMisplaced } from './placeOfDate';
 import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
 import { ignoreNetAddresses, ignorePhones } from './refiners/ignoredSpans';
 import { isOfNoEntry } from './refiners/noEntry';
@@ -11,7 +11,7 @@ import { piecesOf, placeOf } from './refiners/place';
 import { completed, isInRange, linkCandidates, type Linked } from './refiners/ranges';
 import type { RejectingRule } from './refiners/rejectingRules';
 import { Scan } from './scan';
-import { forms, letters, parts } from './slips.json';
+import { forms, parts } from './slips.json';
 
 /** Finds the dates in a text of a résumé, in order and without overlaps, in time linear in its length. */
 export function findDates(text: string): FoundDate[] {
@@ -35,6 +35,10 @@ export async function findDatesInTurns(
 
 /** Finds the dates in a line as `findDates` does, but with these rules only. */
 export function findDatesBy(rules: readonly RejectingRule[], text: string): FoundDate[] {
+	return linkedDates(rules, text).map(({ date }) => date);
+}
+
+function linkedDates(rules: readonly RejectingRule[], text: string) {
 	if (!/\p{Nd}|[〇零一二三四五六七八九]/u.test(text)) return [];
 	const normalized = normalizeText(text);
 	const scan = new Scan(normalized.text);
@@ -47,13 +51,14 @@ export function findDatesBy(rules: readonly RejectingRule[], text: string): Foun
 		const { first, last, form, year, month, day } = link.candidate;
 		const start = normalized.originalOffset(scan.tokens[first]?.start ?? 0);
 		const end = normalized.originalOffset(endOf(scan, last));
-		return {
+		const date: FoundDate = {
 			...{ start, end, text: text.slice(start, end), form, year, month, day },
 			problem: problemOf(link),
 			rewritten: rewritten(link),
 			endsRange: link.start !== undefined,
 			place: isOfNoEntry(link) ? 'other' : placeOf(link, pieces),
 		};
+		return { date, link };
 	});
 }
 
@@ -87,6 +92,7 @@ function rewritten(link: Linked): string | null {
 interface Slip {
 	readonly start: number;
 	readonly end: number;
+	readonly written: string;
 	readonly date: string;
 	readonly problem: DateProblem;
 }
@@ -99,50 +105,43 @@ export function findWrittenDates(text: string): FoundDate[] {
 function datesWithSlips(text: string): FoundDate[] {
 	const slips = slipsIn(text);
 	const found = filledDates(text, slips);
-	const standing = found.flatMap(({ date, own }) => own.filter((slip) => fits(slip, date)));
 	// A slip may be in two dates.
-	const kept = [...new Set(standing)];
+	const kept = [...new Set(found.flatMap(({ fitting }) => fitting))];
 	const dates = kept.length === slips.length ? found : filledDates(text, kept);
-	return dates.flatMap(({ date, own }) => {
-		if (own.length === 0) return [withHidden(date, text)];
-		return own.every((slip) => fits(slip, date)) ? [asWritten(date, own, text)] : [];
+	return dates.flatMap(({ date, own, fitting }) => {
+		if (own.length === 0) return [date];
+		return fitting.length === own.length ? [asWritten(date, own, text)] : [];
 	});
-}
-
-/** Marks of the writing direction and characters without width, which belong only to texts in scripts that need them. */
-const HIDDEN = /\p{DI}/u;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
-
-/** MM/YYYY with what nobody sees right before or after it, which a strict parser takes for a part of it. */
-function withHidden(date: FoundDate, text: string): FoundDate {
-	if (date.form !== 'monthYear' || date.place !== 'entry' || date.problem !== null) return date;
-	const start = HIDDEN.test(text.charAt(date.start - 1)) ? date.start - 1 : date.start;
-	const end = HIDDEN.test(text.charAt(date.end)) ? date.end + 1 : date.end;
-	const written = text.slice(start, end);
-	if (written === date.text || RIGHT_TO_LEFT.test(text)) return date;
-	const exact = { form: 'numericMonth', rewritten: date.text, problem: 'otherDigits' } as const;
-	return { ...date, ...exact, start, end, text: written };
-}
-
-/** Without its month, a year of three or five digits is a number like any other. */
-function fits({ problem }: Slip, { place, form }: FoundDate): boolean {
-	return place === 'entry' && (problem !== 'notReal' || form !== 'year');
 }
 
 /** The dates of a text with dates in the place of slips, each with the slips in it. */
-function filledDates(
-	text: string,
-	slips: readonly Slip[],
-): Array<{ date: FoundDate; own: Slip[] }> {
+function filledDates(text: string, slips: readonly Slip[]) {
 	let filled = '';
 	for (const { start, date } of slips) filled += text.slice(filled.length, start) + date;
 	let next = 0;
-	return findDates(filled + text.slice(filled.length)).map((date) => {
+	return linkedDates(REJECTING_RULES, filled + text.slice(filled.length)).map(({ date, link }) => {
 		while ((slips[next]?.end ?? Infinity) <= date.start) next++;
 		const own: Slip[] = [];
 		for (let at = next; (slips[at]?.start ?? Infinity) < date.end; at++) own.push(slips[at]!);
-		return { date, own };
+		return { date, own, fitting: own.filter((slip) => fits(slip, date, link)) };
 	});
+}
+
+/** Without its month, a year of three or five digits is a number like any other, and "Model 201X" a name. */
+function fits({ written, problem }: Slip, { place, form }: FoundDate, link: Linked): boolean {
+	if (place !== 'entry' || form !== 'year') return place === 'entry';
+	// Two signs for digits, as in 20XX, are in no name.
+	const mayBeName = /^[\p{L}\p{N}_]+$/u.test(written) && !/(.)\1$/u.test(written);
+	return problem !== 'notReal' && !(mayBeName && isNamed(link));
+}
+
+/** Whether a date is no end of a range, and right after a word other than "since" or the like. */
+function isNamed(link: Linked): boolean {
+	const { scan, candidate } = link;
+	const before = candidate.first - 1;
+	const isAfterWord = (scan.tokens[before]?.kind ?? 'mark') !== 'mark';
+	const isName = isAfterWord && scan.tokens[candidate.first]?.gap === 'space';
+	return isName && !isInRange(link) && !scan.hasRoleAfter(before, 'before', 'maybeBefore', 'year');
 }
 
 function asWritten(date: FoundDate, slips: readonly Slip[], text: string): FoundDate {
@@ -156,12 +155,9 @@ function asWritten(date: FoundDate, slips: readonly Slip[], text: string): Found
 	return { ...written, ...exact, problem: isWrong ? date.problem : problem };
 }
 
-/** Letters that are typed or recognized instead of a digit, and other characters instead of a slash. */
-const PLAIN = plainForms({ ...letters, '/': '\\,_=' });
-
-/** A text with digits for the letters in it; `null` if it has none, or a number with more of them than digits. */
-function withDigits(written: string): string | null {
-	const plain = Array.from(written, (char) => PLAIN.get(char) ?? char).join('');
+/** A text with digits and slashes for what looks so; `null` if nothing does, or a number has more letters than digits. */
+function mistyped(written: string): string | null {
+	const plain = withDigits(written).replace(/[\\,_=]/g, '/');
 	const numbers = written.match(/[\p{L}\p{N}|]+/gu) ?? [];
 	const areDigits = numbers.every(
 		(number) => 2 * number.replace(/\D/g, '').length >= number.length || /^(?:Ol|lO)$/.test(number),
@@ -190,7 +186,7 @@ type DateFor = (written: string, around: string) => string | null;
 const KINDS: Readonly<
 	Record<keyof typeof forms, readonly [problem: DateProblem, dateFor: DateFor]>
 > = {
-	mistyped: ['mistyped', withDigits],
+	mistyped: ['mistyped', mistyped],
 	parted: [
 		'mistyped',
 		(written) => padded(written.replace(/[ .,']|\/(?=\/)/g, ''), written.length),
@@ -220,6 +216,6 @@ function slipsIn(text: string): Slip[] {
 		const end = start + written.length;
 		const around = `${text.slice(Math.max(0, start - NEAR), start)}\n${text.slice(end, end + NEAR)}`;
 		const date = dateFor(written, around);
-		return date === null ? [] : [{ start, end, date, problem }];
+		return date === null ? [] : [{ start, end, written, date, problem }];
 	});
 }

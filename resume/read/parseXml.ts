@@ -20,14 +20,19 @@ const MOST_ATTRIBUTES = 200;
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 16_384;
 
+/** Leaves out what need not be read. */
+export type Shortening = (xml: string, budget: Budget) => Promise<string>;
+
 /** Reads what `shortened` leaves of an XML file. A DOCTYPE is refused: entities that multiply come in by it. */
 export async function parseXml(
 	bytes: Uint8Array,
 	budget: Budget,
-	shortened = (xml: string) => xml,
+	shortened?: Shortening,
 ): Promise<Outcome<XmlElement>> {
 	const encoding = markedEncoding(bytes) ?? 'utf-8';
-	const text = shortened(new TextDecoder(encoding).decode(bytes));
+	const whole = new TextDecoder(encoding).decode(bytes);
+	await budget.turn();
+	const text = (await shortened?.(whole, budget)) ?? whole;
 	const file: GrowingElement = { name: '', attributes: {}, children: [] };
 	const parser = new SaxesParser({ xmlns: true });
 	let failed: UnreadableReason | undefined;

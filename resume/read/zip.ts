@@ -3,7 +3,7 @@ import { Inflate } from 'fflate';
 import type { Budget } from '../budget';
 import { latin1, viewOf } from './encoding';
 import { failure, type Outcome, type UnreadableReason } from './fileContent';
-import { parseXml, type XmlElement } from './parseXml';
+import { parseXml, type Shortening, type XmlElement } from './parseXml';
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 	let value = byte;
@@ -77,8 +77,8 @@ export class Parts {
 		return this.entries.has(name.toLowerCase());
 	}
 
-	/** `undefined` if there is no such part, or it cannot be read. `shortened` leaves out what need not be read. */
-	async read(name: string, shortened?: (xml: string) => string): Promise<XmlElement | undefined> {
+	/** `undefined` if there is no such part, or it cannot be read. */
+	async read(name: string, shortened?: Shortening): Promise<XmlElement | undefined> {
 		if (this.fault || !this.has(name)) return undefined;
 		const file = await this.unpack(name);
 		const root = file.ok ? await parseXml(file.value, this.budget, shortened) : file;

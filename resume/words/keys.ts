@@ -2,8 +2,8 @@ import type { FoundDate } from '../dates/foundDate';
 import keysByLanguage from './keys.json';
 import { fold, phrasesIn } from './spelling';
 
-/** Kinds of values, the more telling first. `ignored` ones are technical or part of an address. */
-const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'prose'] as const;
+/** Kinds of values, the more telling first. `ignored` ones are technical or part of an address, a `length` is one of time. */
+const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'length', 'prose'] as const;
 
 /** `other` says nothing. */
 export type KeyKind = (typeof KINDS)[number] | 'other';
@@ -71,8 +71,9 @@ export function kindOfKey(key: string): KeyKind {
 	return KINDS.find((kind) => phrases.some((phrase) => says(phrase, kind))) ?? 'other';
 }
 
+/** The digits of a length are no date. */
 export function isDateKind(kind: KeyKind): boolean {
-	return kind === 'birth' || PLACES[kind] === 'entry';
+	return kind === 'birth' || (PLACES[kind] === 'entry' && kind !== 'length');
 }
 
 /** The dates of other kinds say themselves where they belong. */
@@ -81,12 +82,13 @@ export const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
 	start: 'entry',
 	end: 'entry',
 	date: 'entry',
+	length: 'entry',
 	prose: 'prose',
 };
 
 /** Words of a key that a value may follow which is no date: `completed: true`, `publication: "Nature"`. */
 const UNCERTAIN = new Set(
-	`publication published release released valid issue issued awarded graduation complete completed completion
+	`publication published release released valid issue issued awarded graduation grad complete completed completion
 	left hired joined years 时间 時間 期间 期間`.split(/\s+/),
 );
 
@@ -119,15 +121,15 @@ export function demandsDate(key: string, value: unknown): boolean {
 		(word) => !/^\d/.test(word) && !says(word, ...NEUTRAL) && !SMALL_WORDS.has(word),
 	);
 	const last = all.at(-1) ?? '';
-	if (says(`${all.at(-2)} ${last}`, 'start', 'end')) return true;
+	const isYear = /^(?:year|jahr)$/.test(last) && says(all.at(-2) ?? '', 'start', 'end', 'date');
+	if (isYear || says(`${all.at(-2)} ${last}`, 'start', 'end')) return true;
 	const isCertain = (word: string) =>
 		PERIODS.has(word) ? !mayBeLength(value) : !UNCERTAIN.has(word) && !says(word, ...PARTS);
 	const named = [last, all[1] === 'of' ? all[0]! : ''];
 	if (named.some((word) => says(word, 'date') && !PERIODS.has(word) && isCertain(word)))
 		return true;
-	const saysWhen = /^(?:at|on)$/.test(last) || (words.length > 1 && /^(?:year|jahr)$/.test(last));
 	const areDates = words.every((word) => says(word, 'start', 'end', 'date'));
-	return words.length > 0 && areDates && (saysWhen || words.some(isCertain));
+	return words.length > 0 && areDates && (/^(?:at|on)$/.test(last) || words.some(isCertain));
 }
 
 /** A length of time rather than a date, e.g. 6 or "3 months", or something that may say it in parts. */

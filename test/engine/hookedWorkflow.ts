@@ -5,6 +5,7 @@ import {
 	keepOrReplaceSubscription,
 	removeSubscription,
 } from '../../nodes/Recruiting/trigger/subscription';
+import { openTrigger } from '../../nodes/Recruiting/trigger/open';
 
 /** A workflow with the hooks that n8n calls, and static data that survive a restart. */
 export class HookedWorkflow {
@@ -36,18 +37,19 @@ export class HookedWorkflow {
 	async activate(): Promise<void> {
 		try {
 			await this.hook(async (context) => {
-				if (!(await keepOrReplaceSubscription(context))) await createSubscription(context);
+				if (!(await keepOrReplaceSubscription(openTrigger(context))))
+					await createSubscription(openTrigger(context));
 			});
 			this.active = true;
 		} catch {
 			this.active = false;
-			await this.hook(removeSubscription);
+			await this.hook((context) => removeSubscription(openTrigger(context)));
 		}
 	}
 
 	async deactivate(): Promise<void> {
 		this.active = false;
-		await this.hook(removeSubscription);
+		await this.hook((context) => removeSubscription(openTrigger(context)));
 	}
 
 	/** Restarts n8n, which activates the workflow if it was active. */
@@ -66,11 +68,14 @@ export class HookedWorkflow {
 		const data: IDataObject = {};
 		const context = this.context(data, { url: this.testUrl, mode: 'manual' });
 		try {
-			if (!(await keepOrReplaceSubscription(context))) await createSubscription(context);
+			if (!(await keepOrReplaceSubscription(openTrigger(context))))
+				await createSubscription(openTrigger(context));
 		} catch {
 			// n8n shows the error to the user and cleans up.
 		} finally {
-			await removeSubscription(this.context(data, { url: this.testUrl, mode: 'internal' }));
+			await removeSubscription(
+				openTrigger(this.context(data, { url: this.testUrl, mode: 'internal' })),
+			);
 		}
 	}
 

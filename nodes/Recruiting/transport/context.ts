@@ -89,9 +89,9 @@ export const ACTIVATION_BUDGET_MS = 15_000;
 /** A context whose requests must end in time. */
 export type LimitedContext = RequestContext & { readonly deadline: number };
 
-/** The context of a trigger, a poll, or a list in the editor whose requests must end within some milliseconds. */
-export function limitedContext(context: HookContext, ms: number): LimitedContext {
-	return { ...nodeContext(context), deadline: Date.now() + ms };
+/** A context whose requests must end within some milliseconds. */
+export function limitedContext(context: RequestContext, ms: number): LimitedContext {
+	return { ...context, deadline: Date.now() + ms };
 }
 
 /**

@@ -1,12 +1,11 @@
 import { hash } from 'crypto';
 
-import { sleep, type IPollFunctions } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
+import { isRestart, type Poll } from './open';
 import { candidates } from '../records';
-import { nodeContext, operationError, requestScope } from '../transport';
+import { operationError, requestScope } from '../transport';
 import { deliveredCandidates, requireSameIds, saveDelivered, storeNow } from './once/delivered';
-import { memoryOf, wasActive } from './memory';
-import { loadState, noteUnsaved } from './storedState';
 import type { PollResult } from './polling/core';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
@@ -17,9 +16,8 @@ import {
 	type PollOutcome,
 } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
-import { logStatus, logWarning } from './log';
 import { noteOutcome } from './outages';
-import { catchesUp, isManual } from './settings';
+import { catchesUp, isRegisteredByHand } from './settings';
 import { checkSubscription } from './subscription';
 import { requireReady } from './subscription/wanted';
 
@@ -38,14 +36,14 @@ const FEW_DELIVERIES = 3;
  * and compares the list of candidates once a day and after each registration, to return those whose event was lost as
  * items. At activation, n8n calls this while it registers the webhook; it only records the list then, if none is known.
  */
-export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['items']> {
-	const comparesList = catchesUp(nodeContext(poll));
+export async function guardWebhook(poll: Poll): Promise<PollOutcome['items']> {
+	const comparesList = catchesUp(poll);
 	// What was known would be old when lists are compared again.
 	if (!comparesList) forgetSnapshot(poll);
 	return await onePollAtATime(poll, async (limit) => {
 		startOver(poll, limit);
 		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
-		const { registration, registering } = memoryOf(poll);
+		const { registration, registering } = poll.memory;
 		if (registration === undefined) {
 			// Soon, if a hook is at work.
 			if (registering.isFree) noteOutcome(poll, 'subscription', new Error(NOT_REGISTERED));
@@ -55,20 +53,20 @@ export async function guardWebhook(poll: IPollFunctions): Promise<PollOutcome['i
 		checkDeliveries(poll);
 		const isDue = comparesList && isListDue(poll, registration);
 		const items = isDue ? await catchUp(poll, limit, registration) : null;
-		logStatus(poll);
+		poll.log.status();
 		return items;
 	});
 }
 
-async function repairSubscription(poll: IPollFunctions, registration: object): Promise<void> {
-	const before = loadState(poll, 'subscription');
-	const { unsaved, replacedAt } = memoryOf(poll);
+async function repairSubscription(poll: Poll, registration: object): Promise<void> {
+	const before = poll.state.load('subscription');
+	const { unsaved, replacedAt } = poll.memory;
 	const isUnsaved = unsaved.has('subscription');
 	const wasInOrder = replacedAt === undefined;
 	try {
 		// A workflow that was active starts even if it is not ready.
 		await requireReady(poll);
-		const isOwn = !isManual(nodeContext(poll));
+		const isOwn = !isRegisteredByHand(poll);
 		const doubt = isOwn ? await checkSubscription(poll, registration) : undefined;
 		noteOutcome(poll, 'subscription');
 		noteOutcome(poll, 'unconfirmed', doubt);
@@ -76,22 +74,22 @@ async function repairSubscription(poll: IPollFunctions, registration: object): P
 		noteOutcome(poll, 'subscription', error as Error);
 	}
 	// Somebody has published or unpublished the workflow meanwhile: what this check knows is old.
-	if (memoryOf(poll).registration !== registration) return;
-	const after = loadState(poll, 'subscription') as string | undefined;
-	if (isUnsaved || after !== before) noteUnsaved(poll, 'subscription', after);
-	const isNew = wasInOrder && memoryOf(poll).replacedAt !== undefined;
+	if (poll.memory.registration !== registration) return;
+	const after = poll.state.load('subscription') as string | undefined;
+	if (isUnsaved || after !== before) poll.state.noteUnsaved('subscription', after);
+	const isNew = wasInOrder && poll.memory.replacedAt !== undefined;
 	if (isNew) storeNow(poll);
 }
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
-async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<null> {
-	if (!wasActive(poll)) judgeNamesAnew(poll);
+async function recordFirstList(poll: Poll, limit: PollLimit): Promise<null> {
+	if (!isRestart(poll)) judgeNamesAnew(poll);
 	if (storedSnapshot(poll) !== undefined) return null;
 	try {
 		await compareCandidates(poll, limit);
 	} catch (error) {
 		const what = 'The list of candidates could not be recorded. The next check tries again';
-		logWarning(poll, `${what}. Reason: ${(error as Error).message}`);
+		poll.log.warn(`${what}. Reason: ${(error as Error).message}`);
 	}
 	return null;
 }
@@ -100,7 +98,7 @@ async function recordFirstList(poll: IPollFunctions, limit: PollLimit): Promise<
  * Somebody may have changed how deliveries name candidates. If these named nobody in the list, it is recorded anew:
  * nobody can say whose event has arrived.
  */
-function judgeNamesAnew(poll: IPollFunctions): void {
+function judgeNamesAnew(poll: Poll): void {
 	const delivered = deliveredCandidates(poll);
 	if (delivered.areSame === false) {
 		delivered.clear();
@@ -111,8 +109,8 @@ function judgeNamesAnew(poll: IPollFunctions): void {
 }
 
 /** A time in the future is that of a clock which was wrong. */
-function isListDue(poll: IPollFunctions, registration: object): boolean {
-	const { comparison, handedOver } = memoryOf(poll);
+function isListDue(poll: Poll, registration: object): boolean {
+	const { comparison, handedOver } = poll.memory;
 	if (comparison?.registration !== registration) return true;
 	const age = Date.now() - comparison.at;
 	if ([...handedOver.values()].includes('failed')) return true;
@@ -123,16 +121,16 @@ function isListDue(poll: IPollFunctions, registration: object): boolean {
 	return age < 0 || age >= DAY_MS || arrived >= comparison.mostUnstored;
 }
 
-async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: object) {
-	const isJustPublished = memoryOf(poll).comparison === undefined && !wasActive(poll);
+async function catchUp(poll: Poll, limit: PollLimit, registration: object) {
+	const isJustPublished = poll.memory.comparison === undefined && !isRestart(poll);
 	if (!isJustPublished) await sleep(delayOf(poll, limit));
-	if (memoryOf(poll).registration !== registration) return null;
+	if (poll.memory.registration !== registration) return null;
 	const at = Date.now();
 	try {
 		const { items, isDone, mostUnstored } = await compareCandidates(poll, limit);
 		noteOutcome(poll, 'candidates');
 		const waiting = deliveredCandidates(poll).news;
-		if (isDone) memoryOf(poll).comparison = { registration, at, waiting, mostUnstored };
+		if (isDone) poll.memory.comparison = { registration, at, waiting, mostUnstored };
 		return items;
 	} catch (error) {
 		noteOutcome(poll, 'candidates', error as Error);
@@ -141,12 +139,12 @@ async function catchUp(poll: IPollFunctions, limit: PollLimit, registration: obj
 }
 
 /** Milliseconds; another number for each node, because n8n starts many of them, and their checks, at the same moment. */
-function delayOf(poll: IPollFunctions, { seconds }: PollLimit): number {
-	const digest = hash('sha256', poll.getNode().id, 'buffer');
+function delayOf(poll: Poll, { seconds }: PollLimit): number {
+	const digest = hash('sha256', poll.node.id, 'buffer');
 	return digest.readUInt16BE() % (seconds * 1_000 * SPREAD);
 }
 
-async function compareCandidates(poll: IPollFunctions, limit: PollLimit) {
+async function compareCandidates(poll: Poll, limit: PollLimit) {
 	const scope = await requestScope(limit.context);
 	const settings = catchUpSettings(scope, candidates);
 	const counts = ({ events, notes }: PollResult) =>
@@ -155,8 +153,8 @@ async function compareCandidates(poll: IPollFunctions, limit: PollLimit) {
 }
 
 /** Few deliveries say nothing: they count until there are more, or until one is accepted. */
-function checkDeliveries(poll: IPollFunctions): void {
-	const { deliveries } = memoryOf(poll);
+function checkDeliveries(poll: Poll): void {
+	const { deliveries } = poll.memory;
 	const { verified, unverified } = deliveries;
 	if (verified === 0 && unverified < FEW_DELIVERIES) return;
 	Object.assign(deliveries, { verified: 0, unverified: 0 });
@@ -164,5 +162,5 @@ function checkDeliveries(poll: IPollFunctions): void {
 	const problem = `all ${unverified} deliveries in a row were rejected because of their signature. The secret or the signature scheme does not fit`;
 	const description =
 		"Compare the secret, Signature and its settings in Provider's API with what the provider shows.";
-	noteOutcome(poll, 'deliveries', operationError({ node: poll.getNode() }, problem, description));
+	noteOutcome(poll, 'deliveries', operationError(poll, problem, description));
 }

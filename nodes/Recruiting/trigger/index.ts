@@ -6,7 +6,7 @@ export {
 	triggerSubtitle,
 } from './fields';
 export { guardWebhook } from './catchUp';
-export { requireOwnId } from './storedState';
+export { openTrigger, requireOwnId } from './open';
 export { pollList } from './polling/pollList';
 export { runTrigger } from './output';
 export { isPolled } from './settings';

@@ -1,21 +1,20 @@
-import type { IHookFunctions, IPollFunctions } from 'n8n-workflow';
+import type { FunctionsBase, IPollFunctions } from 'n8n-workflow';
 
 import { withinTime } from '../transport';
-import { Recent } from './once/recent';
 import type { DeliveredCandidates, HandedOver } from './polling/core';
 
-type NodeContext = Pick<IHookFunctions, 'getNode' | 'getWorkflow'>;
-/** What is going wrong. Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
+type NodeContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow'>;
+/** Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
 
-/** What is stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
+/** The parts that are stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
 export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
 /**
- * What this process knows of a trigger, until it is unpublished. What must survive the process is in n8n's static data
- * (`loadState`); n8n's table knows the events that have started an execution.
+ * Knowledge of this process about a trigger, until it is unpublished. What must survive the process is in n8n's static data
+ * (`storedState.ts`); n8n's table knows the events that have started an execution (`once/table.ts`).
  */
-export class NodeMemory {
+export class TriggerMemory {
 	/** Hooks and checks register one after the other. */
 	readonly registering = new Mutex();
 	/** Polls compare one list at a time. */
@@ -27,8 +26,9 @@ export class NodeMemory {
 	/** Times as ISO texts. */
 	lastDelivery?: string;
 	lastPoll?: string;
-	/** What the provider's list of subscriptions last showed. */
+	/** As the provider's list of subscriptions last showed it, and the ids of all in it. */
 	subscription?: string;
+	listed: ReadonlySet<string> = new Set();
 	/** When the status was last logged, in milliseconds since 1970. */
 	statusLoggedAt = 0;
 	/** When a warning that anybody can cause was last logged, and how often it was left out since. */
@@ -57,12 +57,12 @@ export class NodeMemory {
 
 	/** The secret that can be derived from the credential, and when it was (in milliseconds since 1970). */
 	derivedSecret?: { readonly secret: Promise<string | undefined>; readonly at: number };
-	/** What each signature that does not cover the body came with, and until when it counts. */
+	/** For each signature that does not cover the body: the hash of the body it came with, and until when it counts. */
 	readonly usedSignatures = new Map<string, { readonly body: string; readonly until: number }>();
 
 	/** Events of polls that have not started yet. */
 	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
-	/** What a poll has changed in its state since n8n stored that, which it does only with an execution. */
+	/** The state as polls have changed it since n8n stored it, which it does only with an execution. */
 	readonly unsaved = new Map<StatePart, string | undefined>();
 	/** New records that polls have learned of since then. */
 	unstored = 0;
@@ -86,7 +86,6 @@ export class NodeMemory {
 class Mutex {
 	private last?: Promise<unknown>;
 
-	/** Whether nothing runs or waits. */
 	get isFree(): boolean {
 		return this.last === undefined;
 	}
@@ -105,17 +104,58 @@ class Mutex {
 	}
 }
 
-/** The only thing that this process keeps: everything about a trigger is in its memory. */
-const memories = new Map<string, NodeMemory>();
+interface Entry {
+	readonly execution: string;
+	/** In milliseconds since 1970. */
+	readonly at: number;
+}
 
-/** What names a node among all workflows of this n8n. */
+/** The newest keys of a trigger, and the execution that had each first. */
+class Recent {
+	private readonly entries = new Map<string, Entry>();
+
+	/** @param slack how many more are kept before the oldest are forgotten at once */
+	constructor(
+		private readonly most: number,
+		private readonly slack = 0,
+	) {}
+
+	has(key: string): boolean {
+		return this.entries.has(key);
+	}
+
+	isElsewhere(key: string, execution: string): boolean {
+		return this.has(key) && this.entries.get(key)!.execution !== execution;
+	}
+
+	isWithin(key: string, ms: number): boolean {
+		return Date.now() - (this.entries.get(key)?.at ?? 0) <= ms;
+	}
+
+	/** Adds keys, and returns the oldest with their executions, which are forgotten. All of the added ones are kept. */
+	add(keys: readonly string[], execution: string): Array<[key: string, execution: string]> {
+		const at = Date.now();
+		for (const key of keys) if (!this.has(key)) this.entries.set(key, { execution, at });
+		const most = Math.max(this.most, keys.length);
+		if (this.entries.size <= most + this.slack) return [];
+		const oldest = [...this.entries].slice(0, this.entries.size - most);
+		for (const [key] of oldest) this.entries.delete(key);
+		return oldest.map(([key, entry]) => [key, entry.execution]);
+	}
+}
+
+/** The only thing that this process keeps: everything about a trigger is in its memory. */
+const memories = new Map<string, TriggerMemory>();
+
+/** Unique among all workflows of this n8n. */
 function nodeKey(context: NodeContext): string {
 	return `${context.getWorkflow().id}:${context.getNode().id}`;
 }
 
-export function memoryOf(context: NodeContext): NodeMemory {
+/** The memory of a trigger. Only `open.ts` asks for it; all others get it passed. */
+export function memoryOf(context: NodeContext): TriggerMemory {
 	const key = nodeKey(context);
-	const memory = memories.get(key) ?? new NodeMemory();
+	const memory = memories.get(key) ?? new TriggerMemory();
 	memories.set(key, memory);
 	return memory;
 }
@@ -130,7 +170,7 @@ export function forgetMemory(context: NodeContext): void {
 	for (const [id, outcome] of handedOver) memoryOf(context).handedOver.set(id, outcome);
 }
 
-/** Whether n8n itself starts a workflow again that was active before. */
-export function wasActive(context: IHookFunctions | IPollFunctions): boolean {
-	return ['init', 'leadershipChange'].includes(context.getActivationMode());
+/** Nobody asks any more for what this memory knows. */
+export function isForgotten(context: NodeContext, memory: TriggerMemory): boolean {
+	return memories.get(nodeKey(context)) !== memory;
 }

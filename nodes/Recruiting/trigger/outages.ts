@@ -1,7 +1,7 @@
-import { NodeOperationError, type IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
-import { logInfo, logWarning, statusText } from './log';
-import { memoryOf, type ProblemKind } from './memory';
+import type { Poll } from './open';
+import { type ProblemKind } from './memory';
 
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
 const QUIET_FAILURES = 3;
@@ -15,27 +15,27 @@ const FAILED: Readonly<Record<ProblemKind, string>> = {
 };
 
 /** Notes what came of a check or a poll. One execution per outage fails, so that the user's Error Workflow starts. */
-export function noteOutcome(poll: IPollFunctions, kind: ProblemKind, problem?: Error): void {
-	const { outages } = memoryOf(poll);
+export function noteOutcome(poll: Poll, kind: ProblemKind, problem?: Error): void {
+	const { outages } = poll.memory;
 	if (problem === undefined) {
-		if (outages.delete(kind)) logInfo(poll, `This is over: ${FAILED[kind]}.`);
+		if (outages.delete(kind)) poll.log.info(`This is over: ${FAILED[kind]}.`);
 		return;
 	}
 	const message = `${FAILED[kind]}: ${problem.message}`;
-	logWarning(poll, message);
+	poll.log.warn(message);
 	const { checks = 0, isShown = false } = outages.get(kind) ?? {};
 	const isQuiet = isShown || (checks < QUIET_FAILURES && mayPass(problem));
 	outages.set(kind, { checks: checks + 1, isShown: isShown || !isQuiet });
 	if (isQuiet) return;
 	const { description: advice } = problem as { description?: string | null };
-	const description = `${advice ? `${advice} ` : ''}Events may be missing until this is solved. The checks go on, and do not show this outage again. ${statusText(poll)}`;
-	poll.__emitError(new NodeOperationError(poll.getNode(), message, { description }));
+	const description = `${advice ? `${advice} ` : ''}Events may be missing until this is solved. The checks go on, and do not show this outage again. ${poll.log.statusText()}`;
+	poll.n8n.__emitError(new NodeOperationError(poll.node, message, { description }));
 }
 
 /** How n8n says that a credential was deleted. */
 const DELETED_CREDENTIAL = /^Credential with ID .+ (?:does not exist|was not found)/;
 
-/** Whether the next check may succeed without anybody's help. */
+/** The next check may succeed without anybody's help. */
 export function mayPass(problem: Error & { httpCode?: string | null }): boolean {
 	if (problem instanceof NodeOperationError || DELETED_CREDENTIAL.test(problem.message))
 		return false;

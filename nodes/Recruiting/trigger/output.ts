@@ -1,29 +1,30 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { isManualRun, type Execution } from './open';
 import { isOn } from '../fields';
 import { listRecords } from '../records';
-import { itemContext, operationError, requestScope } from '../transport';
+import { operationError, requestScope } from '../transport';
 import { simplify } from './fields/parameters';
 import { withoutDuplicates } from './once';
 import type { PolledRecord } from './polling/core';
 import { pollItem } from './polling/emit';
 import { watchedKind } from './polling/pollSettings';
-import { isPolled, nodeOf } from './settings';
+import { isPolled } from './settings';
 
 const SAMPLE_SIZE = 3;
 
 /** Passes on the events of a delivery or a poll without duplicates. In a test run of a node that polls, fetches a sample. */
-export async function runTrigger(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const node = nodeOf(context);
-	const isSample = isPolled(node) && context.getMode() === 'manual';
-	const items = isSample ? await sampleItems(context) : await eventItems(context);
+export async function runTrigger(trigger: Execution): Promise<INodeExecutionData[]> {
+	const node = trigger;
+	const isSample = isPolled(node) && isManualRun(trigger);
+	const items = isSample ? await sampleItems(trigger) : await eventItems(trigger);
 	return isOn(node, 'simplify', simplify) ? items.map(simplified) : items;
 }
 
-async function eventItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const items = context.getInputData();
-	requireEvents(context, items);
-	return await withoutDuplicates(context, items);
+async function eventItems(trigger: Execution): Promise<INodeExecutionData[]> {
+	const items = trigger.n8n.getInputData();
+	requireEvents(trigger, items);
+	return await withoutDuplicates(trigger, items);
 }
 
 /** With the fields of the record at the top. Those that name the event win over fields of the same name. */
@@ -36,19 +37,19 @@ function simplified({ json, ...rest }: INodeExecutionData): INodeExecutionData {
 }
 
 /** A few records as if they were new, for building the workflow. Nothing has happened, so there is no `eventId`. */
-async function sampleItems(executeFunctions: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const context = itemContext(executeFunctions, 0);
-	const scope = await requestScope(context);
+async function sampleItems(trigger: Execution): Promise<INodeExecutionData[]> {
+	const scope = await requestScope(trigger);
 	const kind = watchedKind(scope);
-	const profile = String(context.parameter('profile'));
+	const profile = String(trigger.parameter('profile'));
 	const event = { event: `${kind.singular}.created`, eventId: null } as const;
 	const records = (await listRecords(scope, kind, SAMPLE_SIZE)) as PolledRecord[];
 	return records.map((data) => pollItem(profile, { ...event, data }, Date.now()));
 }
 
 /** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */
-function requireEvents(context: IExecuteFunctions, items: INodeExecutionData[]): void {
-	const node = context.getNode();
+function requireEvents(trigger: Execution, items: INodeExecutionData[]): void {
+	// An error of the node, not of an item.
+	const { node } = trigger;
 	// That of a test delivery, see `receiveDelivery`.
 	const { problem, event } = items[0]?.json ?? {};
 	if (problem !== undefined && event === undefined) {

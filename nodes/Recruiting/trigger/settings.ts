@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import {
 	credentialTypeName,
@@ -24,14 +24,6 @@ export const webhookPresets = presets.filter(({ unsupported }) => !unsupported.e
 type Parameters = Pick<RequestContext, 'parameter'>;
 type Node = Pick<RequestContext, 'parameter' | 'node'>;
 
-/** The node of an execution. Its parameters are those of a trigger, which do not depend on the item. */
-export function nodeOf(context: IExecuteFunctions): Node {
-	return {
-		node: context.getNode(),
-		parameter: (name, fallback) => context.getNodeParameter(name, 0, fallback),
-	};
-}
-
 export function isPolled({ parameter }: Parameters): boolean {
 	const profile = parameter('profile');
 	const isAlways = polledProfiles.some((id) => id === profile);
@@ -46,8 +38,8 @@ function presetOf({ parameter }: Parameters): Preset | undefined {
 	return findPreset(parameter('provider', ''));
 }
 
-/** Whether the user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
-export function isManual(node: Parameters): boolean {
+/** The user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
+export function isRegisteredByHand(node: Parameters): boolean {
 	return (
 		presetOf(node) !== undefined ||
 		node.parameter('registration', registration.default) === 'manual'
@@ -65,13 +57,13 @@ export function optionsOf({ parameter }: Parameters): IDataObject {
 }
 
 /**
- * Whether the webhook half compares lists, to find candidates whose event never arrived. If the webhook was registered by
+ * The webhook half compares lists to find candidates whose event never arrived. If the webhook was registered by
  * hand, that needs a credential, which nothing else needs then.
  */
 export function catchesUp(node: Node): boolean {
 	if (isPolled(node)) return false;
 	const { credentials = {} } = node.node;
-	if (isManual(node) && credentials[credentialType(node)] === undefined) return false;
+	if (isRegisteredByHand(node) && credentials[credentialType(node)] === undefined) return false;
 	// A list that does not say who has applied would tell of people whom nobody expects to hear of.
 	if (presetOf(node)?.applicantField === '') return false;
 	const { item: times = [] } = node.parameter('pollTimes', {}) as { item?: unknown[] };
@@ -118,7 +110,6 @@ export function documentedEvent(settings: EventSettings, name: string): EventKin
 	return settings.applicationUpdatedEvents.includes(name) ? 'application.updated' : undefined;
 }
 
-/** Whether signatures cover the whole delivery, as far as it is signed at all. */
 export function coversBody(node: Parameters): boolean {
 	const { signedText } = providerValues(node, presetOf(node), 'events');
 	return !signedText || String(signedText).includes('{body}');
@@ -127,7 +118,7 @@ export function coversBody(node: Parameters): boolean {
 /** How deliveries are signed. */
 export function signatureScheme(node: Parameters): string {
 	const field = node.parameter('signature', signature.default);
-	const chosen = isManual(node) ? field : (optionsOf(node).signature ?? field);
+	const chosen = isRegisteredByHand(node) ? field : (optionsOf(node).signature ?? field);
 	return String(presetOf(node)?.events.signature ?? chosen);
 }
 

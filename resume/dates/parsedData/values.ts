@@ -78,7 +78,7 @@ function isJoining(word: string): boolean {
 export function noDate(value: unknown): FoundDate {
 	const text =
 		typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : shortJson(value, LONGEST_TEXT);
-	return { ...wholeDate(text, 0, null, null), year: null, form: 'year', problem: 'noDate' };
+	return { ...wholeDate(text, 0, null, null), year: null, problem: 'noDate' };
 }
 
 /** Characters of a value that a finding shows. */
@@ -127,81 +127,107 @@ export async function datesInString(
 	text: string,
 	kind: KeyKind,
 	budget: Budget,
-	find = isDateKind(kind) ? findWrittenDates : findDates,
+	find = isDateKind(kind) || kind === 'length' ? findWrittenDates : findDates,
 ): Promise<readonly FoundDate[]> {
 	if (kind === 'ignored') return [];
-	const whole = isDateKind(kind) ? (isoDate(text) ?? instantIn(text)) : null;
+	const whole = isDateKind(kind) ? wholeValue(text) : null;
 	const found = whole === null ? await findDatesInTurns(text, budget, find) : [whole];
 	return found.map((date) => ({ ...date, place: PLACES[kind] ?? date.place }));
 }
 
-/** 2010-11 and 201011 may be something else in a text; as a value of its own, each is November. A time or an offset says nothing more. */
-function isoDate(text: string): FoundDate | null {
-	const match =
-		/^\s{0,9}(\d{4})(-?)(\d{2})(?:\2(\d{2})(?:[T ][\d:.,]{1,20}(?: ?[+-](?!00:?00)\d\d:?\d{0,2})?)?)?\s{0,9}$/.exec(
-			text,
-		);
-	if (match === null) return null;
-	const [, year = '', dash, month = '', day] = match;
-	const date = wholeDate(text.trim(), Number(year), Number(month), day ? Number(day) : null);
-	if (dash === '' && date.problem !== null) return null;
-	const start = text.indexOf(year);
-	return { ...date, start, end: start + date.text.length };
-}
-
-/** A point in time of which only the universal time is known: 2016-06-30T22:00:00Z, or as a number in a text. */
-function instantIn(text: string): FoundDate | null {
+/** A date or a point in time as programs write them. */
+function wholeValue(text: string): FoundDate | null {
 	const plain = text.trim();
-	const isNumber = /^\d{9,13}$/.test(plain);
-	const time = isNumber
-		? millisecondsOf(Number(plain))
-		: /^\d{4}-\d\d-\d\d[T ][\d:.]{1,20} ?(?:Z|UTC|[+-]00:?00)$/i.test(plain)
-			? Date.parse(plain.replace(/ ?UTC$/i, 'Z').replace(' ', 'T'))
-			: NaN;
-	return Number.isNaN(time) ? null : { ...dateOfInstant(plain, time), end: text.length };
+	if (plain.length > LONGEST_TEXT) return null;
+	const date = isoDate(plain) ?? instantInNumber(plain) ?? dateWithTime(plain);
+	return date && { ...date, text, start: 0, end: text.length };
 }
 
-/** By how much clocks differ from universal time, and by which steps. */
+/** 2010-11 and 201011 may be something else in a text; as a value of its own, each is November. */
+function isoDate(text: string): FoundDate | null {
+	const match = /^(\d{4})(-?)(\d\d)(?:\2(\d\d))?$/.exec(text);
+	if (match === null) return null;
+	const [, year, dash, month, day] = match;
+	const date = wholeDate(text, Number(year), Number(month), day ? Number(day) : null);
+	return dash === '' && date.problem !== null ? null : date;
+}
+
+/** Seconds or milliseconds since 1970: 1467324000, /Date(1467324000000+0200)/ with the offset of a clock that showed them. */
+const COUNT = /^(?:\W{0,2}Date\((-?\d{1,15})(?:[+-]\d{4})?\)\W{0,2}|(-?\d{7,13}(?:\.\d{1,9})?))$/;
+/** Between them, numbers are days, months or counts. */
+const EARLY_COUNT = -1e6;
+const LATE_COUNT = 1e8;
+
+function instantInNumber(text: string): FoundDate | null {
+	const [, milliseconds, number = ''] = COUNT.exec(text) ?? [];
+	if (milliseconds !== undefined) return dateOfInstant(text, Number(milliseconds));
+	const count = Number(number);
+	if (count > EARLY_COUNT && count < LATE_COUNT) return null;
+	const time = [count * 1_000, count].find((each) => isNear(new Date(each).getUTCFullYear()));
+	return time === undefined ? null : dateOfInstant(text, time);
+}
+
+/** T22:00:00.000Z, 22:00:00 +0000, 22:00:00 GMT+0200 (CEST): hour, minute, second and zone. */
+const TIME =
+	/(?:(?<=\d)T|,? (?=\d\d?:))(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?)?((?: ?[A-Z]{1,5})? ?(?:[+-]\d\d:?\d{0,2})?(?: UTC)?)(?: ?[([][^()[\]]{1,40}[)\]])?(?= \d{4}$|$)/i;
+const ZONE = /\b(?:Z|UTC?|GMT)\b|[+-]\d/i;
+const WEEKDAY = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},? /i;
+
+/** A day with a time. That of 2016-07-01T00:00+02:00 is meant; other texts have the offset of whoever printed them. */
+function dateWithTime(text: string): FoundDate | null {
+	const [all, hour = 0, minute = 0, second = 0, zone = ''] = TIME.exec(text) ?? [];
+	if (all === undefined) return null;
+	const written = text.replace(all, '').replace(WEEKDAY, '');
+	const iso = isoDate(written);
+	const date = iso ?? findDates(written)[0];
+	if (date?.form !== 'day' || date.text !== written) return null;
+	const isLocal = iso ? /[1-9]/.test(zone) : date.month === null;
+	const day = `${date.year}/${date.month}/${date.day}`;
+	const time = Date.parse(`${day} ${hour}:${minute}:${second}${zone}`);
+	if (isLocal || !ZONE.test(zone) || Number.isNaN(time)) return date;
+	const read = dateOfInstant(text, time);
+	return read.month === null ? read : oneOf(read, date);
+}
+
+/** By how much clocks differ from universal time in milliseconds, and by which steps in seconds. */
 const MOST_AHEAD = 14 * 3_600_000;
 const MOST_BEHIND = 12 * 3_600_000;
-const STEP = 15 * 60_000;
+const STEP = 15 * 60;
 
 /**
  * The date of a point in time. What was stored as midnight of a time zone may be on the day before in universal time, and
  * the last second of a day on the one after: at the end of a month nobody can say which one it is.
  */
 function dateOfInstant(text: string, time: number): FoundDate {
-	const dateAt = (at: Date) =>
-		wholeDate(text, at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
-	const isMidnight = time % STEP === 0;
-	const isLastSecond = (time + 1) % STEP === 0 || (time + 1_000) % STEP === 0;
-	const date = dateAt(new Date(time));
+	const second = Math.floor(time / 1_000) % STEP;
+	const isMidnight = second === 0;
+	const isLastSecond = (second + 1) % STEP === 0;
+	const date = dateAt(text, time);
 	const other = dateAt(
-		new Date(time + (isMidnight ? MOST_AHEAD : 0) - (isLastSecond ? MOST_BEHIND : 0)),
+		text,
+		time + (isMidnight ? MOST_AHEAD : 0) - (isLastSecond ? MOST_BEHIND : 0),
 	);
-	if (date.month === other.month) return date;
-	const readings = isMidnight ? [date, other] : [other, date];
+	return isMidnight ? oneOf(date, other) : oneOf(other, date);
+}
+
+function oneOf(...readings: readonly [FoundDate, FoundDate]): FoundDate {
+	const [date, { month }] = readings;
+	if (date.month === month) return date;
 	return { ...date, form: 'numericMonth', month: null, day: null, rewritten: null, readings };
 }
 
-/** Smaller numbers are no points in time, and from this one on, they count milliseconds instead of seconds. */
-const TIMESTAMP = { seconds: 1e8, milliseconds: 1e11 };
-
-function millisecondsOf(value: number): number {
-	return value * (value < TIMESTAMP.milliseconds ? 1_000 : 1);
+function dateAt(text: string, time: number): FoundDate {
+	const at = new Date(time);
+	return wholeDate(text, at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
 }
 
 /** A number that is a year, a month such as 201903, a day, or a point in time, if its key says that it is a date. */
 export function dateInNumber(value: number, kind: KeyKind): FoundDate | null {
-	if (PLACES[kind] !== 'entry' || !Number.isInteger(value)) return null;
+	if (!isDateKind(kind)) return null;
 	const text = String(value);
-	if (value >= TIMESTAMP.seconds) {
-		const date = dateOfInstant(text, millisecondsOf(value));
-		return isNear(date.year!) ? date : null;
-	}
-	if (isNear(value)) return { ...wholeDate(text, value, null, null), form: 'year' };
-	const date = isoDate(text);
-	return date?.year && isNear(date.year) ? date : null;
+	const isYear = Number.isInteger(value) && isNear(value);
+	const date = isYear ? wholeDate(text, value, null, null) : wholeValue(text);
+	return date && { ...date, place: PLACES[kind] ?? date.place };
 }
 
 function isNear(year: number): boolean {
@@ -221,7 +247,7 @@ function wholeDate(
 	const isReal = month !== null && parts.problem === null;
 	return {
 		...{ start: 0, end: text.length, text, year, ...parts, place: 'entry', endsRange: false },
-		form: day === null ? 'numericMonth' : 'day',
+		form: day !== null ? 'day' : month !== null ? 'numericMonth' : 'year',
 		rewritten: isReal ? asMonthYear(year, month) : null,
 	};
 }

@@ -163,14 +163,14 @@ const GROWN = [0, -1, 1, 2, 3];
 /** Without or with one more letter, shorter names are those of people and places: "Marie" for the Romanian "martie". */
 const SHORTEST_CUT = 7;
 
-/** Whether a word is a name in which a letter is missing or added, two are exchanged, or a syllable is doubled. */
-function isMisspelt(word: string, name: string): boolean {
+/** Whether a word is a name in which a letter is missing, added or maybe another, two are exchanged, or a syllable is doubled. */
+export function isMisspelt(word: string, name: string, mayDiffer = false): boolean {
 	let same = 0;
 	while (same < word.length && word.charAt(same) === name.charAt(same)) same++;
 	const [rest, wanted] = [word.slice(same), name.slice(same)];
 	const isLong = name.length >= SHORTEST_CUT;
 	if (same === 0 || wanted === '') return false;
-	if (rest === wanted.slice(1)) return isLong;
+	if (rest === wanted.slice(1) || (mayDiffer && rest.slice(1) === wanted.slice(1))) return isLong;
 	// "Julia" is not the Malay "Julai".
 	const isSwapped = rest === wanted.charAt(1) + wanted.charAt(0) + wanted.slice(2);
 	if (isSwapped) return isLong || wanted.length > 2;

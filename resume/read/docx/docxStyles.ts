@@ -1,3 +1,4 @@
+import type { Budget } from '../../budget';
 import { pointsOf } from '../structure/places';
 import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/assembly';
 import { childOf, elementsOf, type XmlElement } from '../parseXml';
@@ -8,13 +9,14 @@ export type Styles = ReturnType<typeof readStyles>;
 const STYLE_END = '</w:style>';
 
 /** Styles of tables say nothing about layout, and are nine tenths of the text in files of some programs. */
-export function withoutTableStyles(xml: string): string {
-	const styles = xml.split(STYLE_END).map((style) => {
+export async function withoutTableStyles(xml: string, budget: Budget): Promise<string> {
+	const styles = await budget.map(xml.split(STYLE_END), (style) => {
 		const start = style.lastIndexOf('<w:style ');
 		const tag = style.slice(start, style.indexOf('>', start));
 		const isOfTables = tag.includes('w:type="table"') && !tag.endsWith('/');
 		return isOfTables ? `${style.slice(0, start)}<w:style>` : style;
 	});
+	await budget.turn();
 	return styles.join(STYLE_END);
 }
 

@@ -81,6 +81,7 @@ function isMove(declaration: string): boolean {
 	const colon = declaration.indexOf(':');
 	const property = declaration.slice(0, Math.max(0, colon)).trim();
 	if (declaration.includes('\\')) return property !== ESCAPED_BULLET;
+	if (colon < 0) return false;
 	const value = declaration.slice(colon + 1).trim();
 	return MOVES.some(([name, moving]) => name.test(property) && moving.test(value));
 }

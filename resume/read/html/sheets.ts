@@ -36,6 +36,8 @@ interface Rule extends Statement {
 
 /** More rules than pages have, more of them for elements of one name or class, and more nested elements. */
 const [MOST_IN_ALL, MOST_RULES, MOST_DEEP] = [5_000, 100, 100];
+/** More braces than a sheet that is read has: 5,000 rules have 10,000. */
+const MOST_BRACES = 20_000;
 /** More siblings than the selectors of a page compare. */
 const MOST_SIBLINGS = 5_000_000;
 /** More rules within each other. */
@@ -72,8 +74,9 @@ export class Sheets {
 	/** Adds what a style sheet says. What another rule of it may show again is not hidden. */
 	add(css: string): void {
 		this.left.styles -= css.length;
-		const rules = this.left.styles < 0 ? [] : rulesIn(css, this.left);
-		this.isUnclear ||= this.left.styles < 0 || this.left.selectors < 0;
+		const isTooMuch = this.left.styles < 0 || css.split(/[{}]/).length > MOST_BRACES;
+		const rules = isTooMuch ? [] : rulesIn(css, this.left);
+		this.isUnclear ||= isTooMuch || this.left.selectors < 0;
 		const shown = new Map<string, Set<string>>();
 		for (const { selectors, declarations } of rules) {
 			const names = new Set(selectors.match(/[.#]?[\w-]+/g));
@@ -109,6 +112,7 @@ export class Sheets {
 	private addRule(name: string, selector: Selector[], rule: Statement): void {
 		const pseudos = pseudosIn(selector);
 		if (pseudos.some((pseudo) => PASSING.test(pseudo))) return;
+		this.count++;
 		const ofName = this.rules.get(name) ?? [];
 		this.rules.set(name, ofName);
 		const isKnown = pseudos.every((pseudo) => KNOWN.test(pseudo));
@@ -117,7 +121,7 @@ export class Sheets {
 			this.isUnclear ||= hidesElement(rule.declarations);
 			return;
 		}
-		ofName.push({ ...rule, selector, weight: specificityOf(selector) + ++this.count / 1e6 });
+		ofName.push({ ...rule, selector, weight: specificityOf(selector) + this.count / 1e6 });
 	}
 
 	/** How an element looks; that is unclear if rules that hide it apply on some screens only. */

@@ -1,3 +1,4 @@
+import { latin1 } from '../encoding';
 import type { UnreadableReason } from '../fileContent';
 import { coreHandler, loadCore, type PdfCore, type PdfManager } from './core';
 import type { Meter } from './meter';
@@ -18,6 +19,8 @@ export interface Attempt {
 }
 
 let files = 0;
+/** What a message of the core costs, which is made of several texts and compared with many. */
+const MESSAGE_TICKS = 4;
 
 /** Reads a file; with `recovery` by looking through all of it. Does not fail. */
 export async function attempt(
@@ -28,12 +31,13 @@ export async function attempt(
 	const core = loadCore();
 	const doubts = new Set<UnreadableReason>();
 	const say = (complaint: string) => {
+		meter.count(0, MESSAGE_TICKS);
 		const doubt = doubtOf(complaint);
 		if (doubt !== null) doubts.add(doubt);
 	};
 	core.setVerbosityLevel(5);
 	const { tick, look, take } = meter;
-	Object.assign(core.hooks, { tick, look, take, say });
+	Object.assign(core.hooks, { tick, look, take, say, text: latin1 });
 	const manager = new core.LocalPdfManager({
 		source: bytes,
 		docId: `resume${++files}`,
@@ -47,7 +51,7 @@ export async function attempt(
 		},
 	});
 	try {
-		const opening = await openPdf(core, manager, recovery);
+		const opening = await openPdf(core, manager, meter, recovery);
 		await meter.turn();
 		const count = opening.pageCount ?? 0;
 		if (count > meter.budget.limits.maxPages)
@@ -71,6 +75,7 @@ export async function attempt(
 async function openPdf(
 	core: PdfCore,
 	manager: PdfManager,
+	meter: Meter,
 	recovered: boolean,
 ): Promise<Pick<Attempt, 'reason' | 'pageCount' | 'recovered'>> {
 	try {
@@ -78,7 +83,8 @@ async function openPdf(
 		return { reason: null, pageCount: await manager.ensureDoc('numPages'), recovered };
 	} catch (error) {
 		if (!recovered && error instanceof core.XRefParseException) {
-			return await openPdf(core, manager, true);
+			await meter.turn();
+			return await openPdf(core, manager, meter, true);
 		}
 		// A file may also ask for a certificate.
 		const isLocked =

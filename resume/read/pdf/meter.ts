@@ -4,7 +4,7 @@ import type { UnreadableReason } from '../fileContent';
 /** Ticks between two looks at the clock, which costs more than a tick. */
 const TICKS = 128;
 /** Ticks between two turns, while nothing can interrupt the core. Résumés take up to 38,000. */
-const MOST_TICKS = 300_000;
+const MOST_TICKS = 150_000;
 
 /** What reading one file has cost. */
 export class Meter {
@@ -34,12 +34,13 @@ export class Meter {
 	/** Ticks for bytes that are about to be taken. */
 	readonly take = (bytes: number): void => {
 		this.count(bytes);
-		this.tick(1 + (bytes >>> 13));
+		this.tick(1 + (bytes >>> 10));
 	};
 
-	/** Counts bytes as taken, and leaves the error to what comes after. */
-	count(bytes: number): void {
+	/** Counts bytes as taken and steps as done, and leaves the error to what comes after. */
+	count(bytes: number, ticks = 0): void {
 		this.taken += bytes;
+		this.ticks += ticks;
 		if (this.taken > this.budget.limits.maxUnpackedBytes) this.reason ??= 'tooMuchMemory';
 	}
 

@@ -50,6 +50,28 @@ const patches = [
 		put: '        return -1;\n      }\n      __hooks.tick();\n      this.readBlock();\n',
 	},
 	{
+		why: 'check the time in blocks of LZW data and where data are decrypted, which takes long',
+		find: /(?<=\n {4})(?=const blockSize = 512,\n|let chunk = this\.#nextChunk )/,
+		put: '__hooks.tick(32);\n    ',
+		times: 2,
+	},
+	{
+		why: 'check the time in blocks of digits, most of which may be none',
+		find: '    const UPSTREAM_BLOCK_SIZE = 8000;\n',
+		put: '    __hooks.tick(200);\n    const UPSTREAM_BLOCK_SIZE = 8000;\n',
+	},
+	{
+		why: 'check the time in the rows of data that are kept as differences',
+		find: /(?<=\n  readBlock(?:Tiff|Png)\(\) \{\n)/,
+		put: '    __hooks.tick(this.columns * this.colors >> 4);\n',
+		times: 2,
+	},
+	{
+		why: 'refuse sizes of such rows that no file has, for which a row without bytes takes as long as one of gigabytes',
+		find: '    this.pixBytes = colors * bits + 7 >> 3;\n',
+		put: '    if (![colors, bits, columns].every((n) => Number.isInteger(n) && n > 0) || columns * colors * bits >= 2 ** 30) throw new FormatError("Invalid predictor");\n    this.pixBytes = colors * bits + 7 >> 3;\n',
+	},
+	{
 		why: 'check the time in the search for the end of a stream',
 		find: '      const scanBytes = stream.peekBytes(SCAN_BLOCK_LENGTH);\n      const scanLength',
 		put: '      __hooks.tick(8);\n      const scanBytes = stream.peekBytes(SCAN_BLOCK_LENGTH);\n      const scanLength',
@@ -62,8 +84,19 @@ const patches = [
 	{
 		why: 'check the time in whatever is long between two tokens, or one itself, and in Type 1 fonts',
 		find: '  nextChar() {\n    return this.currentChar = this.stream.getByte();\n',
-		put: '  nextChar() {\n    if ((this.passed = (this.passed | 0) + 1) % 4096 === 0) __hooks.tick(128);\n    return this.currentChar = this.stream.getByte();\n',
+		put: '  nextChar() {\n    return this.currentChar = __nextByte(this.stream);\n',
 		times: 2,
+	},
+	{
+		why: 'check the time in searches for the end of an inline image, each of which may go through all that follows',
+		find: ' = stream.getByte()) !== -1) {\n',
+		put: ' = __nextByte(stream)) !== -1) {\n',
+		times: 5,
+	},
+	{
+		why: 'check the time where what follows a possible end is read',
+		find: '          const tmpLexer = ',
+		put: '          __hooks.tick(8);\n          const tmpLexer = ',
 	},
 	{
 		why: 'check the time at signs within numbers, each of which is a warning',
@@ -145,7 +178,39 @@ const patches = [
 	{
 		why: 'check the time in the search for objects, which continues after errors',
 		find: '    while (position < length) {\n      let ch = buffer[position];\n      if (ch === TAB ',
-		put: '    while (position < length) {\n      __hooks.tick(6);\n      let ch = buffer[position];\n      if (ch === TAB ',
+		put: '    let checked = 0;\n    while (position < length) {\n      __hooks.tick(1 + (position - checked >> 8));\n      checked = position;\n      let ch = buffer[position];\n      if (ch === TAB ',
+	},
+	{
+		why: 'count a line and a found object as several steps, since they take as long',
+		find: /(?<=\n)(?= {6}const token = readToken\(buffer, position\);\n| {8}const num = m\[1\] \| 0,\n)/,
+		put: '__hooks.tick(3);\n',
+		times: 2,
+	},
+	{
+		why: 'let the host make a text of the whole file, which is many times faster',
+		find: 'bufferStr = bytesToString(buffer)',
+		put: 'bufferStr = __hooks.text(buffer)',
+	},
+	{
+		why: 'look for the word that begins an object, and for its numbers before it: the other way round takes ten times as long',
+		find: String.raw`/\b(endobj|\d+\s+\d+\s+obj|xref|trailer\s*<<)\b/g`,
+		put: String.raw`/\b(endobj|xref|trailer\s*<<)\b|(?<=\b(\d+\s+\d+\s+))obj\b/g`,
+	},
+	{
+		why: 'the same after what ends a file',
+		find: String.raw`/\b(startxref|\d+\s+\d+\s+obj)\b/g`,
+		put: String.raw`/\b(startxref)\b|(?<=\b(\d+\s+\d+\s+))obj\b/g`,
+	},
+	{
+		why: 'put together what was found then',
+		find: 'RegExp.exec(bufferStr);\n',
+		put: 'RegExp.exec(bufferStr);\n        if (match) match[1] ??= match[2] + match[0];\n',
+		times: 2,
+	},
+	{
+		why: 'look for tables of objects within them in one go, too',
+		find: /        const content = buffer\.subarray\(position, position \+ contentLength\);\n        const xrefTagOffset = [^]*?if \(xrefTagOffset < [^\n]*\n/,
+		put: '        if (/\\/XRef[\\0-?]/.test(bufferStr.substring(position, position + contentLength))) {\n',
 	},
 	{
 		why: 'check the time while found objects are read, which also continues after errors',
@@ -236,7 +301,7 @@ const patches = [
 	{
 		why: 'count the memory of names in TrueType fonts, which may share their letters',
 		find: '        const nameIndex = record.name;\n',
-		put: '        __hooks.take(8 * record.length);\n        const nameIndex = record.name;\n',
+		put: '        __hooks.take(16 * record.length);\n        const nameIndex = record.name;\n',
 	},
 	{
 		why: 'read only the built-in encoding of Type 1 and CFF fonts',

@@ -13,7 +13,17 @@ export const __hooks = {
 	take(_bytes) {},
 	/** Called with messages of pdf.js about the file. */
 	say(_message) {},
+	/** The text whose letters are these bytes. */
+	text(_bytes) {},
 };
+
+let passed = 0;
+
+/** The next byte of a stream that is read byte by byte: looks at the time now and then. */
+export function __nextByte(stream) {
+	if (++passed % 4096 === 0) __hooks.tick(128);
+	return stream.getByte();
+}
 
 /** Promises of fonts that are being read. */
 export const __loading = new WeakSet();

@@ -9,6 +9,7 @@ import {
 } from '../../../nodes/Recruiting/trigger';
 import { noteDelivered, noteStarted } from '../../../nodes/Recruiting/trigger/once/delivered';
 import { forgetMemory, memoryOf } from '../../../nodes/Recruiting/trigger/memory';
+import { openTrigger } from '../../../nodes/Recruiting/trigger/open';
 import { response } from '../support/executeContext';
 import { OWN_URL, SubscriptionStage, TEST_URL } from './subscription/subscriptionStage';
 
@@ -49,12 +50,13 @@ const candidate = (id: string) => ({ id, first_name: 'A', last_name: 'B', email:
 /** Activates the workflow: n8n calls the hooks and the first poll. */
 async function activate(activationMode = 'activate'): Promise<void> {
 	stage.activationMode = activationMode;
-	if (!(await keepOrReplaceSubscription(stage.context))) await createSubscription(stage.context);
+	if (!(await keepOrReplaceSubscription(openTrigger(stage.context))))
+		await createSubscription(openTrigger(stage.context));
 	poll = stage.newPoll();
-	expect(await guardWebhook(poll)).toBeNull();
+	expect(await guardWebhook(openTrigger(poll))).toBeNull();
 }
 
-const check = async () => await guardWebhook(poll);
+const check = async () => await guardWebhook(openTrigger(poll));
 
 const emitted = () => stage.executions.map((items) => items.map(({ json }) => json));
 
@@ -63,12 +65,13 @@ const posts = () => stage.requests.filter((request) => request.startsWith('POST'
 const lists = () => stage.requests.filter((request) => request.endsWith('/candidates')).length;
 
 /** Takes a delivery with each of these new candidates. */
-const deliver = (...candidates: unknown[]) => noteDelivered(stage.context as never, candidates);
+const deliver = (...candidates: unknown[]) =>
+	noteDelivered(openTrigger(stage.context as never), candidates);
 
 /** Starts an execution with delivered candidates. */
 const start = (ids: readonly string[]) =>
 	noteStarted(
-		stage.context as never,
+		openTrigger(stage.context as never),
 		ids.map((id) => ({ json: { event: 'candidate.created', source: 'webhook', data: { id } } })),
 	);
 
@@ -153,7 +156,7 @@ describe('the check of the subscription', () => {
 		const answer = holdCheck();
 		Object.assign(poll, { getWorkflowStaticData: () => data });
 		const checking = check();
-		await removeSubscription(stage.context);
+		await removeSubscription(openTrigger(stage.context));
 		await activate();
 		answer();
 		await checking;
@@ -183,7 +186,7 @@ describe('the check of the subscription', () => {
 
 	it('does not register while a hook does', async () => {
 		stage.stored.length = 0;
-		const published = createSubscription(stage.context);
+		const published = createSubscription(openTrigger(stage.context));
 		await Promise.all([check(), published]);
 		expect(stage.stored).toHaveLength(1);
 	});
@@ -191,14 +194,14 @@ describe('the check of the subscription', () => {
 	it('does not register before a hook does', async () => {
 		stage.stored.length = 0;
 		const hook = stage.context;
-		expect(await keepOrReplaceSubscription(hook)).toBe(false);
+		expect(await keepOrReplaceSubscription(openTrigger(hook))).toBe(false);
 		const credential = hook.getCredentials;
 		let checks = Promise.resolve<unknown>(undefined);
 		hook.getCredentials = async <T extends object>(type: string) => {
 			await (checks = check());
 			return await credential<T>(type);
 		};
-		await createSubscription(hook);
+		await createSubscription(openTrigger(hook));
 		await checks;
 		expect(stage.stored).toHaveLength(1);
 		expect(stage.errors).toEqual([]);
@@ -206,7 +209,7 @@ describe('the check of the subscription', () => {
 
 	it('does nothing if the workflow was unpublished before or meanwhile', async () => {
 		stage.stored.length = 0;
-		await Promise.all([removeSubscription(stage.context), check()]);
+		await Promise.all([removeSubscription(openTrigger(stage.context)), check()]);
 		await check();
 		expect([stage.stored, stage.errors]).toEqual([[], []]);
 	});
@@ -232,7 +235,7 @@ describe('the check of the subscription', () => {
 		const checking = check();
 		await jest.advanceTimersByTimeAsync(1_000);
 		delete stage.failures['GET webhooks'];
-		const removing = removeSubscription(stage.context);
+		const removing = removeSubscription(openTrigger(stage.context));
 		await jest.advanceTimersByTimeAsync(10_000);
 		await Promise.all([checking, removing]);
 		expect(stage.stored).toEqual([]);
@@ -438,7 +441,9 @@ describe('a start after something was broken', () => {
 			async (problem, breakIt) => {
 				breakIt();
 				stage.activationMode = 'update';
-				await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow(problem);
+				await expect(keepOrReplaceSubscription(openTrigger(stage.context))).rejects.toThrow(
+					problem,
+				);
 			},
 		);
 	});
@@ -589,7 +594,10 @@ describe('catching up', () => {
 		['a day later', async () => void jest.useFakeTimers({ now: Date.now() + 25 * HOUR_MS })],
 		['after a restart', async () => (forgetMemory(poll), await activate('init'))],
 		['after a publication', async () => await activate('update')],
-		['after a pause', async () => (await removeSubscription(stage.context), await activate())],
+		[
+			'after a pause',
+			async () => (await removeSubscription(openTrigger(stage.context)), await activate()),
+		],
 	])('emits those of many delivered candidates who have started nothing, %s', async (_, go) => {
 		const ids = Array.from({ length: 240 }, (__, n) => `n${n}`);
 		const [started, lost] = [ids.slice(0, 120), ids.slice(120)];
@@ -725,7 +733,7 @@ describe('catching up', () => {
 			deliver({ id: 'a3' }, { id: 'a4' }, { id: 'a5' });
 			jest.setSystemTime(Date.now() + HOUR_MS);
 			await check();
-			await removeSubscription(stage.context);
+			await removeSubscription(openTrigger(stage.context));
 			await activate('update');
 			await check();
 			stage.candidates.push(candidate('6'));
@@ -769,7 +777,7 @@ describe('catching up', () => {
 
 	it('only records the list after a pause if the user wants to start over', async () => {
 		await activate();
-		await removeSubscription(stage.context);
+		await removeSubscription(openTrigger(stage.context));
 		stage.candidates.push(candidate('3'));
 		stage.parameters.options = { maxTries: 1, afterPause: 'startOver' };
 		await activate();
@@ -787,7 +795,7 @@ describe('catching up', () => {
 		Object.assign(stage.parameters, { mode: 'polling', events: ['created'] });
 		stage.candidates.push(candidate('3'));
 		stage.activationMode = 'update';
-		await pollList(stage.newPoll());
+		await pollList(openTrigger(stage.newPoll()));
 		Object.assign(stage.parameters, { mode: 'webhook', events });
 		stage.candidates.push(candidate('4'));
 		await activate('update');
@@ -838,7 +846,7 @@ describe('catching up', () => {
 			stage.node.credentials = { recruitingP4ApiKeyApi: { id: '1', name: 'P4' } };
 			await activate();
 			const { workflowData } = await stage.deliver(body, headers);
-			noteStarted(stage.context as never, workflowData?.[0] ?? []);
+			noteStarted(openTrigger(stage.context as never), workflowData?.[0] ?? []);
 			stage.candidates.push(candidate('3'), candidate('4'));
 			await check();
 			const told = emitted().flatMap((items) => items.map(({ data }) => (data as IDataObject).id));

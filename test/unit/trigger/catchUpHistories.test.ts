@@ -13,6 +13,7 @@ import {
 	saveDelivered,
 } from '../../../nodes/Recruiting/trigger/once/delivered';
 import { forgetMemory, memoryOf } from '../../../nodes/Recruiting/trigger/memory';
+import { openTrigger } from '../../../nodes/Recruiting/trigger/open';
 import { DeduplicationTable } from './once/deduplicationTable';
 import { candidates, PollingNode, run, settings } from './polling/support';
 
@@ -105,6 +106,8 @@ class Trigger {
 		this.context = {
 			...shared,
 			getExecutionId: () => String(this.executions),
+			getExecutionCancelSignal: () => undefined,
+			getInputData: () => [],
 			getNodeParameter: (name: string, _: number, fallback: unknown) => parameter(name, fallback),
 		} as unknown as IExecuteFunctions;
 		this.node.poll([]);
@@ -144,7 +147,7 @@ class Trigger {
 
 	private receive(ids: readonly string[]): void {
 		const data = ids.map((id) => ({ id }));
-		if (this.mode === 'webhook') noteDelivered(this.webhook, data);
+		if (this.mode === 'webhook') noteDelivered(openTrigger(this.webhook), data);
 	}
 
 	/** Without a subscription, nothing is delivered. */
@@ -168,7 +171,7 @@ class Trigger {
 
 	private async compare(lacking: number): Promise<void> {
 		const records = candidates(...this.ids.slice(0, Math.max(0, this.ids.length - lacking)));
-		const delivered = deliveredCandidates(this.webhook);
+		const delivered = deliveredCandidates(openTrigger(this.webhook));
 		const shown = delivered.shownIn(records);
 		this.node.poll(records);
 		const { quarantined, pending } = this.node.last.notes;
@@ -180,14 +183,14 @@ class Trigger {
 	/** Publishing takes the deliveries that are still under way. */
 	private async changeMode(): Promise<void> {
 		await this.deliver(this.delayed.splice(0));
-		if (this.mode === 'webhook') saveDelivered(this.webhook);
+		if (this.mode === 'webhook') saveDelivered(openTrigger(this.webhook));
 		this.mode = this.mode === 'webhook' ? 'polling' : 'webhook';
 		forgetMemory(this.context);
 	}
 
 	private async execute(items: INodeExecutionData[]): Promise<void> {
 		this.executions++;
-		for (const { json } of await withoutDuplicates(this.context, items)) {
+		for (const { json } of await withoutDuplicates(openTrigger(this.context), items)) {
 			if (json.event !== 'candidate.created') continue;
 			const { id } = json.data as { id: string };
 			this.reported.set(id, (this.reported.get(id) ?? 0) + 1);

@@ -1,12 +1,15 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { runTrigger } from '../../../nodes/Recruiting/trigger';
+import { openTrigger } from '../../../nodes/Recruiting/trigger/open';
 import { fakeContext, response } from '../support/executeContext';
 
 /** The context of an execution that started with these items. */
 function startedWith(items: object[], mode = 'retry', profile = 'p3'): IExecuteFunctions {
 	return {
 		getNode: () => ({ name: 'Trigger' }),
+		getWorkflow: () => ({ id: '1' }),
+		getExecutionCancelSignal: () => undefined,
 		getNodeParameter: () => profile,
 		getMode: () => mode,
 		getInputData: () => items.map((json) => ({ json })),
@@ -20,14 +23,14 @@ describe('the trigger node', () => {
 		['a test delivery in a manual run', 'manual', 'p3'],
 	])('outputs the event of %s', async (_, mode, profile) => {
 		const json = { event: 'candidate.created', eventId: 'msg_1', data: { id: '1' } };
-		expect(await runTrigger(startedWith([json], mode, profile))).toEqual([{ json }]);
+		expect(await runTrigger(openTrigger(startedWith([json], mode, profile)))).toEqual([{ json }]);
 	});
 
 	it.each([
 		['alone', [{}]],
 		['next to an event', [{ event: 'candidate.created' }, {}]],
 	])('rejects an empty item %s', async (_, items) => {
-		await expect(runTrigger(startedWith(items))).rejects.toMatchObject({
+		await expect(runTrigger(openTrigger(startedWith(items)))).rejects.toMatchObject({
 			message: 'The event is no longer in this execution',
 			description: expect.stringMatching(/^n8n lost the data that started this execution/),
 		});
@@ -35,7 +38,7 @@ describe('the trigger node', () => {
 
 	it('fails with the problem of a test delivery', async () => {
 		const problem = 'A delivery was rejected: its signature does not match the secret.';
-		await expect(runTrigger(startedWith([{ problem }]))).rejects.toMatchObject({
+		await expect(runTrigger(openTrigger(startedWith([{ problem }])))).rejects.toMatchObject({
 			message: problem.slice(0, -1),
 			description: expect.stringContaining('click Execute step again'),
 		});
@@ -46,7 +49,9 @@ describe('the trigger node', () => {
 		const simplify = async (json: object) => {
 			const getNodeParameter = (name: string) => (name === 'simplify' ? true : 'p3');
 			const context = startedWith([{ ...json, profile: 'p3', source: 'poll' }]);
-			const items = await runTrigger({ ...context, getNodeParameter } as IExecuteFunctions);
+			const items = await runTrigger(
+				openTrigger({ ...context, getNodeParameter } as IExecuteFunctions),
+			);
 			return items.map((item) => item.json);
 		};
 		const data = { id: '1', source: 'Referral', event: 'of the record' };
@@ -72,9 +77,10 @@ describe('the trigger node', () => {
 			parameters: { profile: 'p2', authentication: 'accessToken', watch },
 			handlers: [() => response(200, records)],
 		});
-		const byHand = { ...context, getMode: () => 'manual' } as unknown as IExecuteFunctions;
+		const getWorkflow = () => ({ id: '1' });
+		const byHand = { ...context, getWorkflow, getMode: () => 'manual' } as never;
 		const receivedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-		expect(await runTrigger(byHand)).toEqual(
+		expect(await runTrigger(openTrigger(byHand))).toEqual(
 			records.slice(0, 3).map((data) => ({ json: { event, eventId: null, receivedAt, ...data } })),
 		);
 		expect(requests[0]!.url).toBe(`https://ats.example.com/hub/v1/${watch}`);

@@ -15,6 +15,7 @@ import {
 } from '../../records';
 import {
 	limitedContext,
+	nodeContext,
 	operationError,
 	redact,
 	type RequestContext,
@@ -95,7 +96,7 @@ export async function searchCandidates(
 	this: ILoadOptionsFunctions,
 	text = '',
 ): Promise<INodeListSearchResult> {
-	const scope = await requestScope(limitedContext(this, LIST_BUDGET_MS));
+	const scope = await requestScope(limitedContext(nodeContext(this), LIST_BUDGET_MS));
 	const isFound = (candidate: ListedRecord) =>
 		comparable(labelOf(candidate)).includes(comparable(text));
 	const found = await listRecords(scope, candidates, LONGEST_LIST, isFound);

@@ -84,7 +84,6 @@ const unheardNotices = profileTable
 		return notice('noWebhooksNotice', { show: { profile: [id] } }, text);
 	});
 
-/** What counts as an update, as soon as updates are selected. */
 function watchedFields(shown: IDisplayOptions): INodeProperties[] {
 	const displayOptions = shownIf(shown, { events: ['updated'] });
 	return propertiesOf(watched).map((one) => ({ ...one, displayOptions }));

@@ -189,5 +189,5 @@ export const watched = {
 	}),
 };
 
-/** Whether the record's fields are at the top of an item. */
+/** The record's fields at the top of an item. */
 export const simplify = simplifyField(true);

@@ -1,23 +1,16 @@
 import { randomBytes } from 'crypto';
 
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	IPollFunctions,
-	IWebhookFunctions,
-} from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { nodeContext, operationError } from '../../transport';
-import { memoryOf } from '../memory';
-import { loadState, saveState, type StateContext } from '../storedState';
+import { operationError } from '../../transport';
+import { isManualRun, type Delivery, type Execution, type Hook, type Poll } from '../open';
 import { DeliveredCandidates } from '../polling/core';
 import { catchesUp } from '../settings';
 
 /** The new candidates whom deliveries have named since the list was compared. */
-export function deliveredCandidates(context: StateContext): DeliveredCandidates {
-	const stored = () => loadState(context, 'delivered');
-	return (memoryOf(context).delivered ??= new DeliveredCandidates(stored(), randomBytes));
+export function deliveredCandidates(trigger: Delivery | Hook | Poll): DeliveredCandidates {
+	const stored = () => trigger.state.load('delivered');
+	return (trigger.memory.delivered ??= new DeliveredCandidates(stored(), randomBytes));
 }
 
 /**
@@ -25,64 +18,61 @@ export function deliveredCandidates(context: StateContext): DeliveredCandidates 
  * must not tell them again. Now and then, n8n stores them with the delivery.
  */
 export function noteDelivered(
-	context: IWebhookFunctions,
+	trigger: Delivery,
 	created: readonly unknown[],
 	others: readonly string[] = [],
 ): void {
-	const hasAny = created.length + others.length > 0 || memoryOf(context).delivered !== undefined;
-	if (!hasAny || !catchesUp(nodeContext(context))) return;
-	const delivered = deliveredCandidates(context);
+	const hasAny = created.length + others.length > 0 || trigger.memory.delivered !== undefined;
+	if (!hasAny || !catchesUp(trigger)) return;
+	const delivered = deliveredCandidates(trigger);
 	const ids = created.map((one) => ((one ?? {}) as IDataObject).id);
 	delivered.receive(ids, Date.now());
 	delivered.know(others, Date.now());
-	if (delivered.isDue(Date.now())) saveDelivered(context);
+	if (delivered.isDue(Date.now())) saveDelivered(trigger);
 }
 
 /** Notes that an execution has started with the candidates of a delivery, if this process has received it. */
-export function noteStarted(
-	context: IExecuteFunctions,
-	items: readonly INodeExecutionData[],
-): void {
+export function noteStarted(trigger: Execution, items: readonly INodeExecutionData[]): void {
 	const created = items.filter(
 		({ json: { event, source } }) => event === 'candidate.created' && source !== 'poll',
 	);
 	const ids = created.map(({ json: { data } }) => (data as IDataObject | undefined)?.id);
 	const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
-	memoryOf(context).delivered?.start(ids.filter(isId).map(String));
+	trigger.memory.delivered?.start(ids.filter(isId).map(String));
 }
 
 /** Stores what is known of delivered candidates. n8n may not have stored what a delivery has saved. */
-export function saveDelivered(context: StateContext): void {
-	const { delivered } = memoryOf(context);
-	const hasAny = delivered && (delivered.size > 0 || loadState(context, 'delivered') !== undefined);
-	if (hasAny) saveState(context, 'delivered', delivered.toStore(Date.now()));
+export function saveDelivered(trigger: Delivery | Hook | Poll): void {
+	const { delivered } = trigger.memory;
+	const hasAny = delivered && (delivered.size > 0 || trigger.state.load('delivered') !== undefined);
+	if (hasAny) trigger.state.save('delivered', delivered.toStore(Date.now()));
 }
 
 /**
  * Lets n8n store what this poll knows, or it would forget at its next start what cannot be found out again. That takes an
  * execution: one without items, which does nothing, unless a trigger always outputs data, which would start it for nobody.
  */
-export function storeNow(poll: IPollFunctions): void {
-	if (typeof poll.__emit !== 'function' || poll.getMode() === 'manual') return;
-	if (poll.getNode().alwaysOutputData === true) return;
+export function storeNow(poll: Poll): void {
+	if (typeof poll.n8n.__emit !== 'function' || isManualRun(poll)) return;
+	if (poll.node.alwaysOutputData === true) return;
 	saveDelivered(poll);
-	memoryOf(poll).unstored = 0;
-	poll.__emit([[]]);
+	poll.memory.unstored = 0;
+	poll.n8n.__emit([[]]);
 }
 
 /**
  * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice. Returns
  * whether that is certain enough, since the list may be late, and throws if the list has nobody whom they named.
  */
-export function requireSameIds(poll: IPollFunctions): boolean {
+export function requireSameIds(poll: Poll): boolean {
 	const delivered = deliveredCandidates(poll);
 	if (!delivered.areOthers(Date.now())) return !delivered.isDoubtful;
 	delivered.areSame = false;
 	// A restart must not forget it, or else everybody would come twice then.
-	if (!memoryOf(poll).outages.get('candidates')?.isShown) storeNow(poll);
+	if (!poll.memory.outages.get('candidates')?.isShown) storeNow(poll);
 	const problem =
 		'deliveries name candidates otherwise than the list, so that everybody would come twice';
 	const advice =
 		"Set Delivery Candidate Field in Provider's API to the place of the candidate in the record of a delivery, e.g. candidate, or turn off Catch Up in the options.";
-	throw operationError({ node: poll.getNode() }, problem, advice);
+	throw operationError(poll, problem, advice);
 }

@@ -19,11 +19,10 @@
  * (anything has), `caught up <day> candidate …` (the list has, on that day), `execution …` (n8n runs it again if it is
  * there). Nobody is named in them: ids of people are hashed.
  */
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { logInfo } from '../log';
-import { memoryOf } from '../memory';
-import { catchesUp, coversBody, isPolled, nodeOf } from '../settings';
+import type { Execution } from '../open';
+import { catchesUp, coversBody, isPolled } from '../settings';
 import { eventIdOf } from '../webhook/deliveryHeaders';
 import { noteStarted } from './delivered';
 import { executionKey, forget, record, recordedBefore } from './table';
@@ -47,29 +46,29 @@ interface NamedItem {
  * comparing the list. An event without an id passes; so do all of an execution that n8n runs again, e.g. on another worker.
  */
 export async function withoutDuplicates(
-	context: IExecuteFunctions,
+	trigger: Execution,
 	items: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
 	// A manual run shows what there is, and a retry is meant to do the work again.
-	if (!['webhook', 'trigger'].includes(context.getMode())) return items;
-	noteStarted(context, items);
-	const { unseen, knownKeys, forgotten } = remember(context, namedItems(context, items));
-	const seen = await recordedBefore(context, unseen.flatMap(keysOf), forgotten);
+	if (!['webhook', 'trigger'].includes(trigger.n8n.getMode())) return items;
+	noteStarted(trigger, items);
+	const { unseen, knownKeys, forgotten } = remember(trigger, namedItems(trigger, items));
+	const seen = await recordedBefore(trigger, unseen.flatMap(keysOf), forgotten);
 	const isKnown = (key: string) => seen.has(key) || knownKeys.has(key);
 	const fresh = unseen.filter(({ id }) => id === undefined || !seen.has(id));
-	const passed = isPolled(nodeOf(context))
-		? await withoutDelivered(context, fresh)
-		: await withoutKnownCandidates(context, fresh, isKnown);
+	const passed = isPolled(trigger)
+		? await withoutDelivered(trigger, fresh)
+		: await withoutKnownCandidates(trigger, fresh, isKnown);
 	const heldBack = items.length - passed.length;
 	if (heldBack > 0) {
-		memoryOf(context).counts.duplicate += heldBack;
-		logInfo(context, `${heldBack} of ${items.length} event(s) came again and were held back.`);
+		trigger.memory.counts.duplicate += heldBack;
+		trigger.log.info(`${heldBack} of ${items.length} event(s) came again and were held back.`);
 	}
 	return passed.map(({ item }) => item);
 }
 
-function namedItems(context: IExecuteFunctions, items: INodeExecutionData[]): NamedItem[] {
-	const node = nodeOf(context);
+function namedItems(trigger: Execution, items: INodeExecutionData[]): NamedItem[] {
+	const node = trigger;
 	const mayComeTwice = catchesUp(node);
 	const isPerEvent = coversBody(node);
 	return items.map((item) => {
@@ -109,9 +108,9 @@ function keysOf({ id, candidate, isFromList }: NamedItem): string[] {
  * Remembers events and candidates in this process. Returns the events that neither another execution has had nor this one
  * twice, the keys of their candidates that another execution had first, and keys of older events that are forgotten now.
  */
-function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
-	const { events, candidates } = memoryOf(context);
-	const execution = context.getExecutionId();
+function remember(trigger: Execution, items: readonly NamedItem[]) {
+	const { events, candidates } = trigger.memory;
+	const execution = trigger.n8n.getExecutionId();
 	const here = new Set<string>();
 	const unseen = items.filter(({ id, candidate }) => {
 		if (id === undefined) return true;
@@ -130,56 +129,53 @@ function remember(context: IExecuteFunctions, items: readonly NamedItem[]) {
 }
 
 /** Holds back a polled candidate whom a delivery has named, while the node still had a webhook. */
-async function withoutDelivered(context: IExecuteFunctions, items: NamedItem[]) {
+async function withoutDelivered(trigger: Execution, items: NamedItem[]) {
 	const keyOf = ({ item: { json } }: NamedItem) =>
 		json.event === 'candidate.created' ? candidateKey((json.data as IDataObject)?.id) : undefined;
 	const keys = items.flatMap((item) => keyOf(item) ?? []);
 	if (keys.length === 0) return items;
-	const delivered = await record(context, keys);
+	const delivered = await record(trigger, keys);
 	// Polls record none themselves: somebody who was removed is new when they come back.
-	await forget(context, keys);
+	await forget(trigger, keys);
 	return items.filter((item) => !delivered.has(keyOf(item)));
 }
 
 /** Holds back a listed candidate who came before, and the first delivery about one who was only listed. */
 async function withoutKnownCandidates(
-	context: IExecuteFunctions,
+	trigger: Execution,
 	items: readonly NamedItem[],
 	isKnown: (key: string) => boolean,
 ): Promise<NamedItem[]> {
 	const candidatesOf = (some: readonly NamedItem[], isListed: boolean) =>
 		some.flatMap(({ candidate, isFromList }) => (isFromList === isListed ? (candidate ?? []) : []));
-	const { candidates } = memoryOf(context);
+	const { candidates } = trigger.memory;
 	const onlyListed = candidatesOf(items, false).filter(
 		(one) => !isKnown(one) && (isKnown(namedKey(one)) || candidates.has(caughtUpKey(one))),
 	);
-	const caughtUp = await recentCatchUps(context, onlyListed);
+	const caughtUp = await recentCatchUps(trigger, onlyListed);
 	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;
 		// Of two deliveries about one candidate in an execution, only the first is held back.
 		return isFromList ? !isKnown(namedKey(candidate)) : !caughtUp.delete(candidate);
 	});
 	const listed = candidatesOf(passed, true);
-	candidates.add(listed.map(caughtUpKey), context.getExecutionId());
+	candidates.add(listed.map(caughtUpKey), trigger.n8n.getExecutionId());
 	if (listed.length > 0)
 		await record(
-			context,
+			trigger,
 			listed.map((one) => caughtUpOn(one, Date.now())),
 		);
 	return passed;
 }
 
 /** Which of these candidates the list named within the last three days. The table knows of other processes. */
-async function recentCatchUps(
-	context: IExecuteFunctions,
-	listed: readonly string[],
-): Promise<Set<string>> {
-	const { candidates } = memoryOf(context);
+async function recentCatchUps(trigger: Execution, listed: readonly string[]): Promise<Set<string>> {
+	const { candidates } = trigger.memory;
 	const recent = listed.filter((one) => candidates.isWithin(caughtUpKey(one), SAME_EVENT_MS));
 	const others = listed.filter((one) => !candidates.has(caughtUpKey(one)));
 	if (others.length === 0) return new Set(recent);
-	const recorded = await record(context, others.flatMap(recentEntries));
-	await forget(context, others.flatMap(recentEntries));
+	const recorded = await record(trigger, others.flatMap(recentEntries));
+	await forget(trigger, others.flatMap(recentEntries));
 	const isRecorded = (one: string) => recentEntries(one).some((entry) => recorded.has(entry));
 	return new Set([...recent, ...others.filter(isRecorded)]);
 }

@@ -1,8 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
 import { withinTime } from '../../transport';
-import { memoryOf } from '../memory';
-import { logWarning } from '../log';
+import type { Execution } from '../open';
 
 /**
  * Entries of a trigger in n8n's table. A process keeps its last 1,000 events there, with an entry for the execution of
@@ -22,40 +19,40 @@ export function executionKey(id: string): string {
 
 /** Records keys and this execution in n8n's table, and removes others. Gives those that another execution has recorded. */
 export async function recordedBefore(
-	context: IExecuteFunctions,
+	trigger: Execution,
 	keys: readonly string[],
 	forgotten: readonly string[],
 ): Promise<Set<unknown>> {
 	if (keys.length === 0) return new Set();
-	const own = executionKey(context.getExecutionId());
-	const seen = await record(context, [...keys, own], forgotten);
+	const own = executionKey(trigger.n8n.getExecutionId());
+	const seen = await record(trigger, [...keys, own], forgotten);
 	if (seen.has(own)) return new Set();
 	// Each start of n8n repeats the last batch, and the executions must not push out its ids.
-	if (keys.every((key) => seen.has(key))) await forget(context, [own]);
+	if (keys.every((key) => seen.has(key))) await forget(trigger, [own]);
 	return seen;
 }
 
 /** Records keys. Gives those that were recorded before; none if that cannot be found out. */
 export async function record(
-	context: IExecuteFunctions,
+	trigger: Execution,
 	keys: readonly string[],
 	forgotten: readonly string[] = [],
 ): Promise<Set<unknown>> {
 	let problem = `n8n's database did not respond within ${LIMIT_MS / 1_000} seconds`;
 	try {
-		const seen = await inTurn(context, keys, forgotten);
+		const seen = await inTurn(trigger, keys, forgotten);
 		if (seen !== undefined) return seen;
 	} catch (error) {
 		problem = (error as Error).message;
 	}
 	// Better an event twice, with the same id, than one that is lost.
-	logWarning(context, `Duplicate events could not be detected: ${problem}`);
+	trigger.log.warn(`Duplicate events could not be detected: ${problem}`);
 	return new Set();
 }
 
 /** Removes keys. If that fails they take room in the table, no more. */
-export async function forget(context: IExecuteFunctions, keys: readonly string[]): Promise<void> {
-	await inTurn(context, [], keys).catch(() => undefined);
+export async function forget(trigger: Execution, keys: readonly string[]): Promise<void> {
+	await inTurn(trigger, [], keys).catch(() => undefined);
 }
 
 /**
@@ -63,33 +60,33 @@ export async function forget(context: IExecuteFunctions, keys: readonly string[]
  * take turns: alone if nothing waits, so that a change that hangs is the only one that does; else with all that wait.
  */
 async function inTurn(
-	context: IExecuteFunctions,
+	trigger: Execution,
 	recorded: readonly string[],
 	forgotten: readonly string[],
 ) {
-	const memory = memoryOf(context);
+	const memory = trigger.memory;
 	if (memory.recording.isFree) {
-		return await memory.recording.run(0, async () => await change(context, recorded, forgotten));
+		return await memory.recording.run(0, async () => await change(trigger, recorded, forgotten));
 	}
-	const next = (memory.nextRecording ??= nextRecording(context));
+	const next = (memory.nextRecording ??= nextRecording(trigger));
 	for (const key of recorded) next.recorded.push(key);
 	for (const key of forgotten) next.forgotten.push(key);
 	return await next.seen;
 }
 
-function nextRecording(context: IExecuteFunctions) {
-	const memory = memoryOf(context);
+function nextRecording(trigger: Execution) {
+	const memory = trigger.memory;
 	const [recorded, forgotten]: [string[], string[]] = [[], []];
 	const seen = memory.recording.run(TURN_LIMIT_MS, async () => {
 		memory.nextRecording = undefined;
-		return await change(context, recorded, forgotten);
+		return await change(trigger, recorded, forgotten);
 	});
 	return { recorded, forgotten, seen };
 }
 
 /** @returns which of the recorded keys were recorded before */
 async function change(
-	{ helpers }: IExecuteFunctions,
+	{ n8n: { helpers } }: Execution,
 	recorded: readonly string[],
 	forgotten: readonly string[],
 ): Promise<Set<unknown> | undefined> {

@@ -1,7 +1,6 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions, IRun } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IRun } from 'n8n-workflow';
 
-import { memoryOf } from '../memory';
-import { logWarning } from '../log';
+import { isManualRun, type Poll } from '../open';
 import type { PollEvent } from './core';
 
 type ItemEvent = Pick<PollEvent, 'event' | 'changedFields' | 'data'> & {
@@ -39,26 +38,26 @@ export function pollItem(
  * @returns what the poll has to return: `null` if n8n has the events already
  */
 export function handOver(
-	poll: IPollFunctions,
+	poll: Poll,
 	events: readonly PollEvent[],
 	items: INodeExecutionData[],
 ): INodeExecutionData[][] | null {
-	const { handedOver } = memoryOf(poll);
+	const { handedOver } = poll.memory;
 	const ids = events.map(({ eventId }) => eventId);
 	const forget = () => ids.forEach((id) => handedOver.delete(id));
 	forget();
 	// In a manual run n8n shows what a poll returns, and has nothing to start.
-	if (typeof poll.__emit !== 'function' || poll.getMode() === 'manual') return [items];
-	const execution = poll.helpers.createDeferredPromise<IRun | undefined>();
+	if (typeof poll.n8n.__emit !== 'function' || isManualRun(poll)) return [items];
+	const execution = poll.n8n.helpers.createDeferredPromise<IRun | undefined>();
 	ids.forEach((id) => handedOver.set(id, 'open'));
 	execution.promise.then(forget, (error: Error) => {
 		if (existed(error)) return forget();
 		ids.forEach((id) => handedOver.set(id, 'failed'));
 		const failure = `n8n could not start an execution with ${ids.length} event(s)`;
-		logWarning(poll, `${failure}. The next poll emits them again. Reason: ${error.message}`);
+		poll.log.warn(`${failure}. The next poll emits them again. Reason: ${error.message}`);
 	});
 	try {
-		poll.__emit([items], undefined, execution);
+		poll.n8n.__emit([items], undefined, execution);
 		return null;
 	} catch {
 		// Refused at once: n8n tries by itself with what is returned, and shows a failed execution.

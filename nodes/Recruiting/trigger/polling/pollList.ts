@@ -1,19 +1,14 @@
 import { randomBytes } from 'crypto';
 
-import {
-	NodeOperationError,
-	type IDataObject,
-	type INodeExecutionData,
-	type IPollFunctions,
-} from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
 
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
 import { operationError, requestScope, type RequestScope, valueAt } from '../../transport';
+import { isForgotten } from '../memory';
+import { isRestart, type Poll } from '../open';
 import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
-import { memoryOf, wasActive } from '../memory';
-import { loadState, noteUnsaved, saveState } from '../storedState';
-import { logStatus, logWarning } from '../log';
 import { mayPass, noteOutcome } from '../outages';
+import { optionsOf } from '../settings';
 import {
 	comparePoll,
 	mostUnstored,
@@ -41,7 +36,7 @@ const PROCESS = randomBytes(9).toString('base64url');
  * @throws NodeApiError if the list cannot be read while somebody publishes, unless that may pass. Later failures are
  *   outages; the snapshot stays as it was
  */
-export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items']> {
+export async function pollList(poll: Poll): Promise<PollOutcome['items']> {
 	return await onePollAtATime(poll, async (limit) => {
 		startOver(poll, limit);
 		try {
@@ -55,37 +50,32 @@ export async function pollList(poll: IPollFunctions): Promise<PollOutcome['items
 			noteFailure(poll, limit, error as Error);
 			return null;
 		} finally {
-			logStatus(poll);
+			poll.log.status();
 		}
 	});
 }
 
 /** Shows a failure as an outage; only at activation, it may stop the workflow from starting. */
-function noteFailure(
-	poll: IPollFunctions,
-	{ context, seconds, isActivation }: PollLimit,
-	error: Error,
-) {
+function noteFailure(poll: Poll, { context, seconds, isActivation }: PollLimit, error: Error) {
 	const isLate = Date.now() >= context.deadline;
 	const problem = isLate ? new Error(`it was abandoned after ${seconds} seconds`) : error;
 	if (!isActivation || error instanceof TooManyChanges) return noteOutcome(poll, 'poll', problem);
 	const hasSnapshot = storedSnapshot(poll) !== undefined;
 	if (!mayPass(problem) && !startsAnyway(poll, hasSnapshot, error)) throw error;
-	logWarning(poll, `The poll emitted nothing: ${problem.message}. The next poll tries again.`);
+	poll.log.warn(`The poll emitted nothing: ${problem.message}. The next poll tries again.`);
 }
 
-/** Whether the workflow starts although its first poll failed: the next one shows whether the failure lasts. */
-function startsAnyway(poll: IPollFunctions, hasSnapshot: boolean, error: Error): boolean {
-	if (wasActive(poll)) return true;
+/** The workflow may start although its first poll failed: the next one shows whether the failure lasts. */
+function startsAnyway(poll: Poll, hasSnapshot: boolean, error: Error): boolean {
+	if (isRestart(poll)) return true;
 	// While somebody publishes, a mistake in the node or the credential is for them to correct.
 	const isMistake = error instanceof NodeOperationError;
-	return poll.getActivationMode() === 'update' && hasSnapshot && !isMistake;
+	return poll.n8n.getActivationMode() === 'update' && hasSnapshot && !isMistake;
 }
 
-/** What a poll has led to: items that n8n does not have yet, and whether there is more to come. */
 export interface PollOutcome {
 	readonly items: INodeExecutionData[][] | null;
-	/** Whether the list counts, and all of its events were emitted. */
+	/** The list counts, and all of its events were emitted. */
 	readonly isDone: boolean;
 	/** After how many new records the list should be compared again. */
 	readonly mostUnstored: number;
@@ -99,17 +89,17 @@ interface Comparison {
 	readonly scope: RequestScope;
 	readonly kind: RecordKind;
 	readonly settings: PollSettings;
-	/** Whether the result counts; if it does not, or this throws, nothing is stored. */
+	/** If the result does not count, or this throws, nothing is stored. */
 	readonly counts?: (result: PollResult) => boolean;
 }
 
 /** Reads a list, compares it with the snapshot, and lets n8n start an execution with the events. */
 export async function emitChanges(
-	poll: IPollFunctions,
+	poll: Poll,
 	{ isActivation }: PollLimit,
 	{ scope, kind, settings, counts = () => true }: Comparison,
 ): Promise<PollOutcome> {
-	const memory = memoryOf(poll);
+	const { memory } = poll;
 	const { handedOver } = memory;
 	const delivered = deliveredCandidates(poll);
 	const deliveredAs = (id: string) => (kind === candidates ? delivered.stateOf(id) : undefined);
@@ -121,7 +111,7 @@ export async function emitChanges(
 	const { etag, since } = unchanged(known, settings, run);
 	const changes = since === undefined ? undefined : changeParameters(scope, kind, since);
 	const read = await wholeList(scope, kind, changes ?? { etag });
-	if (isSuperseded(poll) || memoryOf(poll) !== memory) return outcome;
+	if (isSuperseded(poll) || isForgotten(poll.n8n, memory)) return outcome;
 	memory.lastPoll = new Date().toISOString();
 	if (read === undefined) return { ...outcome, isDone: true };
 	// Later, invalid records must not stop all polls.
@@ -139,7 +129,7 @@ export async function emitChanges(
 	if (records !== read.records) delivered.shownIn(read.records);
 	const shown = kind === candidates ? delivered.shownIn(records) : [];
 	if (!counts(result)) return outcome;
-	if (notes.stopped) throw new TooManyChanges(poll.getNode(), notes.stopped);
+	if (notes.stopped) throw new TooManyChanges(poll.node, notes.stopped);
 	logNotes(poll, known, list, notes, settings);
 	if (before === 0 || notes.baseline !== undefined || notes.hasOtherFields)
 		warnOfUnknownFields(poll, list, settings);
@@ -151,7 +141,7 @@ export async function emitChanges(
 	if (memory.baselines > 1) throw otherListEachTime(poll);
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
-		noteUnsaved(poll, 'snapshot', snapshot);
+		poll.state.noteUnsaved('snapshot', snapshot);
 		const learned = notes.baseline ? most : sizeOf(next) - before;
 		// At activation, n8n stores it anyway.
 		memory.unstored = isStoredLater && !isActivation ? memory.unstored + learned : 0;
@@ -166,11 +156,11 @@ export async function emitChanges(
 	return { ...outcome, items: handOver(poll, events, items), isDone };
 }
 
-function otherListEachTime(poll: IPollFunctions): Error {
+function otherListEachTime(poll: Poll): Error {
 	const problem = 'each poll reads another list, so nobody is new in any of them';
 	const advice =
 		'Look for a value that changes by itself, e.g. an expression with the time in a header or the Base URL of the credential, and remove it.';
-	return operationError({ node: poll.getNode() }, problem, advice);
+	return operationError(poll, problem, advice);
 }
 
 function applicantsIn<T extends IDataObject>(records: T[], { applicantField }: PollSettings): T[] {
@@ -181,8 +171,8 @@ function applicantsIn<T extends IDataObject>(records: T[], { applicantField }: P
 	});
 }
 
-export function storedSnapshot(poll: IPollFunctions): unknown {
-	return poll.getWorkflowStaticData('node').snapshot ?? loadState(poll, 'snapshot');
+export function storedSnapshot(poll: Poll): unknown {
+	return poll.n8n.getWorkflowStaticData('node').snapshot ?? poll.state.load('snapshot');
 }
 
 /**
@@ -190,23 +180,22 @@ export function storedSnapshot(poll: IPollFunctions): unknown {
  *
  * @returns whether n8n stores the snapshot only with an execution
  */
-function storeSnapshot(poll: IPollFunctions, snapshot: string): boolean {
-	const own = poll.getWorkflowStaticData('node');
+function storeSnapshot(poll: Poll, snapshot: string): boolean {
+	const own = poll.n8n.getWorkflowStaticData('node');
 	const isObserved = '__dataChanged' in own;
-	if (isObserved) saveState(poll, 'snapshot', snapshot);
+	if (isObserved) poll.state.save('snapshot', snapshot);
 	else own.snapshot = snapshot;
 	return isObserved;
 }
 
 /** Forgets what was known if the workflow was not active before, and the user wants that. */
-export function startOver(poll: IPollFunctions, { isActivation }: PollLimit): void {
-	const { afterPause } = poll.getNodeParameter('options', {}) as IDataObject;
-	const isDue = isActivation && poll.getActivationMode() === 'activate';
-	if (isDue && afterPause === 'startOver') forgetSnapshot(poll);
+export function startOver(poll: Poll, { isActivation }: PollLimit): void {
+	const isDue = isActivation && poll.n8n.getActivationMode() === 'activate';
+	if (isDue && optionsOf(poll).afterPause === 'startOver') forgetSnapshot(poll);
 }
 
-export function forgetSnapshot(poll: IPollFunctions): void {
+export function forgetSnapshot(poll: Poll): void {
 	if (storedSnapshot(poll) === undefined) return;
-	delete poll.getWorkflowStaticData('node').snapshot;
-	saveState(poll, 'snapshot', undefined);
+	delete poll.n8n.getWorkflowStaticData('node').snapshot;
+	poll.state.save('snapshot', undefined);
 }

@@ -1,7 +1,7 @@
-import { NodeOperationError, type INode, type IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import { valueAt } from '../../transport';
-import { logInfo, logWarning } from '../log';
+import type { Poll } from '../open';
 import {
 	comparedFields,
 	type Memory,
@@ -32,15 +32,15 @@ export class TooManyChanges extends NodeOperationError {
 const FAR_APART_MS = 5 * 60_000;
 
 /** Warns of clocks by which changes may be asked for too late. */
-export function warnOfClocks(poll: IPollFunctions, difference: number): void {
+export function warnOfClocks(poll: Poll, difference: number): void {
 	if (difference <= FAR_APART_MS) return;
 	const problem = `The clocks of n8n and the provider differ by more than ${FAR_APART_MS / 60_000} minutes`;
-	logWarning(poll, `${problem}. Correct the time of the server that is wrong, mostly that of n8n.`);
+	poll.log.warn(`${problem}. Correct the time of the server that is wrong, mostly that of n8n.`);
 }
 
 /** Warns of fields that the user has named and that no record of a list has: their updates would never start the workflow. */
 export function warnOfUnknownFields(
-	poll: IPollFunctions,
+	poll: Poll,
 	{ records, isPartial }: PolledList,
 	settings: PollSettings,
 ): void {
@@ -55,16 +55,13 @@ export function warnOfUnknownFields(
 	for (const name of unknown) {
 		const advice =
 			'Compare it with the output of a test run: capitals count, commas separate fields.';
-		logWarning(
-			poll,
-			`No record has the field ${JSON.stringify(name)} of Watched Fields. ${advice}`,
-		);
+		poll.log.warn(`No record has the field ${JSON.stringify(name)} of Watched Fields. ${advice}`);
 	}
 }
 
 /** Logs what a user may wonder about; numbers only, nothing about anybody. */
 export function logNotes(
-	poll: IPollFunctions,
+	poll: Poll,
 	memory: Memory,
 	{ invalid }: PolledList,
 	{ baseline, hasOtherFields, quarantined, repeatedIds, pending }: PollNotes,
@@ -89,6 +86,6 @@ export function logNotes(
 			'Other fields are watched than before. Their present content counts as known.',
 		pending > 0 && `${pending} event(s) will follow with the next polls.`,
 	];
-	for (const line of warnings) if (line) logWarning(poll, line);
-	for (const line of infos) if (line) logInfo(poll, line);
+	for (const line of warnings) if (line) poll.log.warn(line);
+	for (const line of infos) if (line) poll.log.info(line);
 }

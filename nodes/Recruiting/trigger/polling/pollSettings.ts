@@ -113,7 +113,7 @@ function fieldsNamed({ context }: RequestScope, once: readonly string[]): readon
 const HARMLESS_HEADERS = /^(?:accept|accept-language|content-type|user-agent)$/i;
 
 /**
- * What decides which records a list has, and what their ids are, as a hash: with another query, page style, place of the
+ * A hash of all that decides which records a list has, and what their ids are: with another query, page style, place of the
  * list or account, the same list has others. The size of pages matters only if the list may have a single one.
  */
 function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string): string {
@@ -123,16 +123,17 @@ function placeOf(scope: RequestScope, kind: RecordKind, applicantField?: string)
 	const { pageSize, pageSizeParameter: size } = pages;
 	const isCounted = ['pageNumber', 'offset'].includes(pageStyle);
 	const mayHaveOnePage = !isCounted && pageSize !== undefined;
-	const { fields, incomplete, isDocumented, ...list } = recordSettings(scope, kind);
+	const { fields, incomplete, ...list } = recordSettings(scope, kind);
 	const written = writtenAsExpressions(scope);
 	const headers = Object.entries(connection.headers)
 		.map(([name, value]) => [name.toLowerCase(), value])
 		.filter(([name]) => !HARMLESS_HEADERS.test(name!));
-	const idField = fields.find(({ name }) => name === 'id')?.place;
+	// Without one of its own, a kind of records has the usual one.
+	const idField = fields.find(({ name }) => name === 'id')?.place ?? 'id';
 	const parts = {
 		...{ listMethod, pageStyle, recordsField, cursorField, nextUrlField, nextUrlUse },
 		...{ hasMoreField, totalField, firstPageNumber, ...(mayHaveOnePage && { size, pageSize }) },
-		...{ incomplete, isDocumented, idField, applicantField, apiUrl: connection.apiUrl },
+		...{ incomplete, idField, applicantField, apiUrl: connection.apiUrl },
 		listPath: written.listPath ?? list.listPath,
 		query: inOrder({
 			...(written.listPath === undefined && list.listParameters),
@@ -192,7 +193,7 @@ const TIMES = {
 };
 
 /**
- * What to send for a list of changes; `undefined` if the provider has only whole ones.
+ * Parameters for a list of changes; `undefined` if the provider has only whole ones.
  *
  * @param since milliseconds since 1970
  */

@@ -1,11 +1,11 @@
-import { NodeOperationError, type IHookFunctions, type IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
-import { ACTIVATION_BUDGET_MS, nodeContext, operationError, requestScope } from '../../transport';
+import { ACTIVATION_BUDGET_MS, operationError, requestScope } from '../../transport';
+import { isRestart, type Hook, type Poll } from '../open';
 import { saveDelivered } from '../once/delivered';
-import { forgetMemory, memoryOf, wasActive } from '../memory';
-import { saveUnsaved } from '../storedState';
-import { logWarning, quoted } from '../log';
-import { catchesUp, isManual } from '../settings';
+import { quoted } from '../log';
+import { forgetMemory } from '../memory';
+import { catchesUp, isRegisteredByHand } from '../settings';
 import { listSubscriptions } from './requests';
 import { isAsWanted, isYoung, knownAs, type Wanted } from './matching';
 import {
@@ -43,44 +43,44 @@ const CHECK_BUDGET_MS = 10_000;
  * @throws NodeApiError if the list cannot be read, and the workflow was not active with a subscription like that
  * @throws NodeOperationError if the node or a credential is wrong, and the workflow was not active before
  */
-export async function keepOrReplaceSubscription(context: IHookFunctions): Promise<boolean> {
-	noteRegistration(context, false);
-	if (!isTestRun(context)) saveUnsaved(context);
-	const isKept = await keptAsWanted(context).catch((error: Error) => keepUnseen(context, error));
-	if (isKept) noteRegistration(context, true);
+export async function keepOrReplaceSubscription(trigger: Hook): Promise<boolean> {
+	noteRegistration(trigger, false);
+	if (!isTestRun(trigger)) trigger.state.saveUnsaved();
+	const isKept = await keptAsWanted(trigger).catch((error: Error) => keepUnseen(trigger, error));
+	if (isKept) noteRegistration(trigger, true);
 	return isKept;
 }
 
-async function keptAsWanted(context: IHookFunctions): Promise<boolean> {
-	await requireReady(context);
-	const node = nodeContext(context);
-	if (isManual(node)) {
+async function keptAsWanted(trigger: Hook): Promise<boolean> {
+	await requireReady(trigger);
+	const node = trigger;
+	if (isRegisteredByHand(node)) {
 		// A credential that does not fit would show only when the first list is compared.
 		if (catchesUp(node)) await requestScope(node);
 		return true;
 	}
-	const wanted = wantedSubscription(context);
-	return await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
+	const wanted = wantedSubscription(trigger);
+	return await inTurn(trigger, ACTIVATION_BUDGET_MS, async (turn) => {
 		const renewed = await renewedSecret(turn);
 		// If the list cannot be read, the present one goes on with its secret.
 		const list = await readList(turn, wanted);
-		if (renewed !== undefined) replaceSecret(context, renewed);
+		if (renewed !== undefined) replaceSecret(trigger, renewed);
 		return (await keepOrDelete(turn, wanted, list)).kept !== undefined;
 	});
 }
 
 /** Creates the subscription. It throws if the provider rejects it or cannot reach n8n. */
-export async function createSubscription(context: IHookFunctions): Promise<boolean> {
-	if (isManual(nodeContext(context))) return true;
-	const registering = async (turn: Turn) => await register(turn, wantedSubscription(context));
-	await inTurn(context, ACTIVATION_BUDGET_MS, registering)
+export async function createSubscription(trigger: Hook): Promise<boolean> {
+	if (isRegisteredByHand(trigger)) return true;
+	const registering = async (turn: Turn) => await register(turn, wantedSubscription(trigger));
+	await inTurn(trigger, ACTIVATION_BUDGET_MS, registering)
 		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
-			if (!wasActive(context)) throw error;
-			logWarning(context, `The subscription could not be created. Reason: ${error.message}`);
+			if (!isRestart(trigger)) throw error;
+			trigger.log.warn(`The subscription could not be created. Reason: ${error.message}`);
 		})
 		// Not before, or a check would create another one. If it failed, the next hook deletes what was created all the same.
-		.finally(() => noteRegistration(context, true));
+		.finally(() => noteRegistration(trigger, true));
 	return true;
 }
 
@@ -91,11 +91,11 @@ export async function createSubscription(context: IHookFunctions): Promise<boole
  * @param registration that of the memory at which the check began
  */
 export async function checkSubscription(
-	poll: IPollFunctions,
+	poll: Poll,
 	registration: object,
 ): Promise<NodeOperationError | undefined> {
 	return await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
-		const memory = memoryOf(poll);
+		const memory = poll.memory;
 		// It may have been unpublished, or published with other settings, while this check waited.
 		if (memory.registration !== registration) return undefined;
 		const wanted = wantedSubscription(poll);
@@ -107,66 +107,66 @@ export async function checkSubscription(
 		requireDeleted(turn, list.present);
 		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
-			throw new NodeOperationError(poll.getNode(), problem);
+			throw new NodeOperationError(poll.node, problem);
 		});
 		memory.replacedAt = Date.now();
-		logWarning(poll, 'The subscription was missing or unusable, and was created again.');
+		poll.log.warn('The subscription was missing or unusable, and was created again.');
 		return doubts;
 	});
 }
 
 /** Deletes the subscriptions of this trigger on this n8n. It never throws: a workflow can always be deactivated. */
-export async function removeSubscription(context: IHookFunctions): Promise<boolean> {
-	const registered = memoryOf(context).registration;
+export async function removeSubscription(trigger: Hook): Promise<boolean> {
+	const registered = trigger.memory.registration;
 	// Without a subscription of its own, only the address shows that a test run has ended.
-	const isElsewhere = registered !== undefined && registered.url !== webhookUrl(context);
-	const isOfTest = isTestRun(context) || isElsewhere;
+	const isElsewhere = registered !== undefined && registered.url !== webhookUrl(trigger);
+	const isOfTest = isTestRun(trigger) || isElsewhere;
 	// A check that waits for its turn must not register again.
-	if (!isOfTest) noteRegistration(context, false);
-	const { current, former } = subscriptionState(context);
+	if (!isOfTest) noteRegistration(trigger, false);
+	const { current, former } = subscriptionState(trigger);
 	// If it was never registered, others have what leads to its address, e.g. the workflow that this one is a copy of.
 	const hasAny = registered !== undefined || current !== undefined || former.length > 0;
-	if (hasAny && !isManual(nodeContext(context))) await deleteSubscriptions(context, registered);
+	if (hasAny && !isRegisteredByHand(trigger)) await deleteSubscriptions(trigger, registered);
 	if (!isOfTest) {
-		saveUnsaved(context);
-		saveDelivered(context);
-		forgetMemory(context);
+		trigger.state.saveUnsaved();
+		saveDelivered(trigger);
+		forgetMemory(trigger.n8n);
 	}
 	return true;
 }
 
-async function deleteSubscriptions(context: IHookFunctions, registered?: object): Promise<void> {
+async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<void> {
 	try {
-		await inTurn(context, ACTIVATION_BUDGET_MS, async (turn) => {
-			const { current } = subscriptionState(context);
+		await inTurn(trigger, ACTIVATION_BUDGET_MS, async (turn) => {
+			const { current } = subscriptionState(trigger);
 			const list = listSubscriptions(leavingTime(turn.scope), current?.id);
 			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
 			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);
-			memoryOf(context).subscription = 'none';
+			trigger.memory.subscription = 'none';
 			if (current === undefined || deleted.has(current.id ?? '')) return;
 			const why = 'because the provider does not show it at the address of this trigger';
-			logWarning(context, `${named(current)} was not deleted, ${why}.`);
+			trigger.log.warn(`${named(current)} was not deleted, ${why}.`);
 		});
 	} catch (error) {
 		const problem = `No subscription was deleted, because the provider's list could not be read.`;
-		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${(error as Error).message}`);
+		trigger.log.warn(`${problem} ${TRIES_AGAIN} Reason: ${(error as Error).message}`);
 	}
 }
 
 /** Why nobody can say that the subscription works, or that a new one will last, if there is a reason. */
 function doubtAbout(
-	poll: IPollFunctions,
+	poll: Poll,
 	{ kept, shown }: Found,
 	wanted: Wanted,
 ): NodeOperationError | undefined {
 	const problem = kept
 		? whyUnconfirmed(kept, shown, wanted)
-		: memoryOf(poll).replacedAt &&
+		: poll.memory.replacedAt &&
 			'The subscription was missing or off at two checks in a row, and is created again each time';
 	const advice =
 		'Look for it in the settings of the provider. If it is missing or off, publish the workflow again, or set Registration to Manual.';
-	return problem ? operationError({ node: poll.getNode() }, problem, advice) : undefined;
+	return problem ? operationError(poll, problem, advice) : undefined;
 }
 
 function whyUnconfirmed(kept: OwnSubscription, listed: Found['shown'], wanted: Wanted) {
@@ -184,14 +184,14 @@ function whyUnconfirmed(kept: OwnSubscription, listed: Found['shown'], wanted: W
 }
 
 /** Nothing is known to be wrong at the provider, and without the webhook events would be lost. The first check shows the error. */
-function keepUnseen(context: IHookFunctions, error: Error): true {
-	const isStart = wasActive(context);
-	const isMistake = () => error instanceof NodeOperationError || isManual(nodeContext(context));
-	const known = isStart || isMistake() ? undefined : knownAs(context, wantedSubscription(context));
+function keepUnseen(trigger: Hook, error: Error): true {
+	const isStart = isRestart(trigger);
+	const isMistake = () => error instanceof NodeOperationError || isRegisteredByHand(trigger);
+	const known = isStart || isMistake() ? undefined : knownAs(trigger, wantedSubscription(trigger));
 	// While somebody publishes, mistakes in the node or in the credential are for them to correct.
 	if (!isStart && (known === undefined || known.isUncertain)) throw error;
 	const which = known?.id ? `subscription ${quoted(known.id)}` : 'its subscription';
 	const assumed = `The trigger assumes that ${which} still exists, and checks again later.`;
-	logWarning(context, `The subscription could not be checked. ${assumed} Reason: ${error.message}`);
+	trigger.log.warn(`The subscription could not be checked. ${assumed} Reason: ${error.message}`);
 	return true;
 }

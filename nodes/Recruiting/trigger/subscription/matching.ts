@@ -1,6 +1,6 @@
 import { addressWithoutQuery, isLocal } from '../../transport';
-import { memoryOf } from '../memory';
-import { logWarning, quoted } from '../log';
+import type { Hook, Poll } from '../open';
+import { quoted } from '../log';
 import { optionsOf } from '../settings';
 import {
 	isSameAddress,
@@ -14,7 +14,6 @@ import {
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
-	type SubscriptionContext,
 	type Turn,
 } from './state';
 
@@ -26,21 +25,21 @@ export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
  * forgets a run when it ends, also if the provider did not delete its subscription. A check does not, because a run may
  * be going on.
  */
-export function isOwn(context: SubscriptionContext, one: ProviderSubscription): boolean {
-	const own = webhookUrl(context);
+export function isOwn(trigger: Hook | Poll, one: ProviderSubscription): boolean {
+	const own = webhookUrl(trigger);
 	if (own === '') return false;
-	const isHook = 'getNodeWebhookUrl' in context;
-	return (isHook && isOfTestRun(own, one)) || looksLike(one.url, own) || isCreated(context, one);
+	const isHook = 'getNodeWebhookUrl' in trigger.n8n;
+	return (isHook && isOfTestRun(own, one)) || looksLike(one.url, own) || isCreated(trigger, one);
 }
 
 function isOfTestRun(own: string, { url }: ProviderSubscription): boolean {
 	return looksLike(url, own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1'));
 }
 
-function isCreated(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
-	const { current, former } = subscriptionState(context);
+function isCreated(trigger: Hook | Poll, { id, url }: ProviderSubscription): boolean {
+	const { current, former } = subscriptionState(trigger);
 	const created = [current, ...former].find((one) => one !== undefined && one.id === id);
-	if (created === undefined || !isCreatedHere(context, created)) return false;
+	if (created === undefined || !isCreatedHere(trigger, created)) return false;
 	// Somebody may have changed where it leads to, and use it now, or the id may be that of something else.
 	return looksLike(url, (created.shown ?? created).url) || isMasked(url, created.url);
 }
@@ -53,30 +52,29 @@ function isMasked(shown: string, url: string): boolean {
 
 /** A copy of this workflow on another n8n knows the same id, but has another address. */
 export function isCreatedHere(
-	context: SubscriptionContext,
+	trigger: Hook | Poll,
 	{ url }: Pick<OwnSubscription, 'url'>,
 ): boolean {
-	return isSameAddress(url, webhookUrl(context));
+	return isSameAddress(url, webhookUrl(trigger));
 }
 
 /**
  * The subscriptions of this trigger at other addresses, if the user wants to replace them. Another n8n may use them, so
  * by default the log names them, and they stay.
  */
-export function replacedOthers({ context, scope }: Turn, present: ProviderSubscription[]) {
+export function replacedOthers({ trigger, scope }: Turn, present: ProviderSubscription[]) {
 	// To a test run, production is no other n8n.
-	if (isTestRun(context)) return [];
-	const own = webhookUrl(context);
+	if (isTestRun(trigger)) return [];
+	const own = webhookUrl(trigger);
 	const others = present.filter(
-		(one) => !isOwn(context, one) && !isOfTestRun(own, one) && isOfThisTrigger(context, one),
+		(one) => !isOwn(trigger, one) && !isOfTestRun(own, one) && isOfThisTrigger(trigger, one),
 	);
 	// Not by an address that the provider could not use instead.
 	const isUsable = isLocal(scope.connection.baseUrl) || !isLocal(own);
 	const isWanted = optionsOf(scope.context).replaceOtherAddresses === true;
-	if (isPublishing(context) && isUsable && isWanted) return others;
+	if (isPublishing(trigger) && isUsable && isWanted) return others;
 	for (const { id, url } of others) {
-		logWarning(
-			context,
+		trigger.log.warn(
 			`The provider also has subscription ${quoted(id)} for this trigger at ${quoted(addressWithoutQuery(url))}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
 		);
 	}
@@ -84,48 +82,48 @@ export function replacedOthers({ context, scope }: Turn, present: ProviderSubscr
 }
 
 /** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
-function isOfThisTrigger(context: SubscriptionContext, { id, url }: ProviderSubscription): boolean {
-	const { current } = subscriptionState(context);
+function isOfThisTrigger(trigger: Hook | Poll, { id, url }: ProviderSubscription): boolean {
+	const { current } = subscriptionState(trigger);
 	if (current !== undefined && current.id === id && isSameAddress(current.url, url)) return true;
 	// `<id of the webhook>/webhook`, unless the path is too short to hold one.
-	const [shown, own] = [url, webhookUrl(context)].map(
+	const [shown, own] = [url, webhookUrl(trigger)].map(
 		(address) => /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(address))?.[1],
 	);
 	return shown !== undefined && shown === own;
 }
 
 /** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
-export function knownAs(context: SubscriptionContext, wanted: Wanted): OwnSubscription | undefined {
-	const { current, former } = subscriptionState(context);
+export function knownAs(trigger: Hook | Poll, wanted: Wanted): OwnSubscription | undefined {
+	const { current, former } = subscriptionState(trigger);
 	const usable = former.filter(({ isDeleted, hasOldSecret }) => !isDeleted && !hasOldSecret);
 	return [...(current ? [current] : []), ...usable].find((one) => isAsSent(one, wanted));
 }
 
 /** The known subscription as it goes on; `undefined` if a new one is needed. */
 export function keptAs(
-	context: SubscriptionContext,
+	trigger: Hook | Poll,
 	known: OwnSubscription,
 	present: readonly ProviderSubscription[],
 	wanted: Wanted,
 ): OwnSubscription | undefined {
 	const isKnown = ({ id }: ProviderSubscription) => id === known.id;
 	// If the provider has shown it as off since it was created, another one would be no better.
-	const listed = fittingOnes(context, known, present, wanted).find(
+	const listed = fittingOnes(trigger, known, present, wanted).find(
 		(one) => one.active || (isKnown(one) && known.shown?.active === false),
 	);
 	const { isUncertain, ...rest } = known;
 	if (listed) return { ...rest, id: listed.id, shown: shownAs(listed) };
-	if (!present.some(isKnown)) return mayBeUnlisted(context, known) ? known : undefined;
+	if (!present.some(isKnown)) return mayBeUnlisted(trigger, known) ? known : undefined;
 	// If it is shown in another way each time, another one would be no better either.
 	const isOn = present.some((one) => isKnown(one) && one.active);
-	return isOn && memoryOf(context).replacedAt !== undefined ? known : undefined;
+	return isOn && trigger.memory.replacedAt !== undefined ? known : undefined;
 }
 
 /** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
-function mayBeUnlisted(context: SubscriptionContext, known: OwnSubscription): boolean {
+function mayBeUnlisted(trigger: Hook | Poll, known: OwnSubscription): boolean {
 	if (known.isUncertain || known.shown !== undefined) return false;
 	// Somebody who publishes gets a new one for certain.
-	return known.id === undefined || !isPublishing(context) || isYoung(known);
+	return known.id === undefined || !isPublishing(trigger) || isYoung(known);
 }
 
 /** How long a provider may need until its list shows a new subscription, in milliseconds. */
@@ -137,18 +135,18 @@ export function isYoung({ createdAt }: OwnSubscription): boolean {
 }
 
 /**
- * What of the list may be the known subscription, as it is wanted; the likeliest comes first. Until the list has shown
+ * Entries of the list that may be the known subscription, as it is wanted; the likeliest comes first. Until the list has shown
  * it, it is the one with its id, or else any at its address: the list may have another id than the answer to POST, or
  * that answer none. A check may also have created another one since, with the same secret, and n8n may have stopped
  * before it stored that.
  */
 export function fittingOnes(
-	context: SubscriptionContext,
+	trigger: Hook | Poll,
 	known: OwnSubscription,
 	present: readonly ProviderSubscription[],
 	wanted: Wanted,
 ): ProviderSubscription[] {
-	const { former } = subscriptionState(context);
+	const { former } = subscriptionState(trigger);
 	const isNew = known.shown === undefined;
 	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, wanted.url);
 	const mayBeKnown = (one: ProviderSubscription) =>
@@ -156,12 +154,14 @@ export function fittingOnes(
 	const others = present.filter(
 		(one) => ![known, ...former].some(({ id }) => id === one.id) && mayBeKnown(one),
 	);
-	const byId = present.filter((one) => isAsWanted(one, known, wanted));
-	// An id that leads elsewhere may be that of something else, e.g. of the account.
-	const certain = byId.filter((one) => !isNew || isAtAddress(one));
+	// An id that leads elsewhere is that of something else, e.g. of the account or of a job.
+	const mayBeOther = ({ url }: ProviderSubscription) => isNew && !isMasked(url, wanted.url);
+	const certain = present.filter(
+		(one) => isAsWanted(one, known, wanted) && (isAtAddress(one) || !mayBeOther(one)),
+	);
 	const asSent = others.filter((one) => isAsSent(one, wanted));
 	// The one that was created last is shown as it was sent, or else comes last.
-	return [...certain, ...asSent, ...byId, ...others.toReversed()];
+	return [...certain, ...asSent, ...others.toReversed()];
 }
 
 /**

@@ -91,13 +91,13 @@ function isId(id: unknown): id is string | number {
 	return Number.isSafeInteger(id) || (typeof id === 'string' && !['', '.', '..'].includes(id));
 }
 
-/** Whether two texts may be one address: systems write it in lower case, or add a query. */
+/** Two texts may be one address: systems write it in lower case, or add a query. */
 export function looksLike(one: string, other: string): boolean {
 	const plain = (url: string) => normalized(url).split(/[?#]/)[0]!.replace(/\/$/, '').toLowerCase();
 	return plain(one) === plain(other);
 }
 
-/** Whether two texts are the same address, e.g. with a slash at the end or the host in capitals. */
+/** Two texts are the same address, e.g. one with a slash at the end or the host in capitals. */
 export function isSameAddress(one: string, other: string): boolean {
 	return normalized(one) === normalized(other);
 }

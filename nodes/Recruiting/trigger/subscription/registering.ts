@@ -1,6 +1,5 @@
 import { exchangeError, operationError, type Exchange, type RequestScope } from '../../transport';
-import { memoryOf } from '../memory';
-import { logWarning, quoted } from '../log';
+import { quoted } from '../log';
 import { eventSettings, signatureScheme } from '../settings';
 import { openSignature } from '../webhook/signature';
 import { documentedApi } from './api';
@@ -38,9 +37,10 @@ const TOO_MANY_LEFT = 3;
 type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
 
 /** @throws Error also if the known subscription may be among entries that cannot be read */
-export async function readList({ context, scope }: Turn, wanted: Wanted): Promise<Listing> {
-	const known = knownAs(context, wanted);
+export async function readList({ trigger, scope }: Turn, wanted: Wanted): Promise<Listing> {
+	const known = knownAs(trigger, wanted);
 	const list = await listSubscriptions(scope, known?.id);
+	trigger.memory.listed = new Set(list.present.map(({ id }) => id));
 	const isListed = list.present.some(({ id }) => id === known?.id);
 	if (known && !known.isUncertain && list.unreadable > 0 && !isListed) {
 		throw new Error(`${list.unreadable} of its entries cannot be read`);
@@ -53,18 +53,18 @@ export type Found = Awaited<ReturnType<typeof keepOrDelete>>;
 
 /** Looks for the subscription as it is wanted, and deletes orphaned ones. */
 export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
-	const { context } = turn;
-	const known = knownAs(context, wanted);
+	const { trigger } = turn;
+	const known = knownAs(trigger, wanted);
 	const shown = present.find(({ id }) => id === known?.id);
 	const replaced = replacedOthers(turn, present);
-	const kept = known && keptAs(context, known, present, wanted);
+	const kept = known && keptAs(trigger, known, present, wanted);
 	if (known && !known.isUncertain && !kept) {
 		const why = `because the provider ${whyUnusable(turn, shown)}`;
-		logWarning(context, `${named(known)} is replaced by a new one, ${why}.`);
+		trigger.log.warn(`${named(known)} is replaced by a new one, ${why}.`);
 	}
 	await deleteOwn(turn, present, kept);
 	await deleteAll(turn, replaced);
-	memoryOf(context).subscription = kept?.id ? `${quoted(kept.id)} is active` : 'none';
+	trigger.memory.subscription = kept?.id ? `${quoted(kept.id)} is active` : 'none';
 	return { kept, shown };
 }
 
@@ -73,10 +73,10 @@ export function named({ id }: Pick<OwnSubscription, 'id'>): string {
 	return id === undefined ? 'The subscription' : `Subscription ${quoted(id)}`;
 }
 
-function whyUnusable({ context }: Turn, listed?: ProviderSubscription): string {
+function whyUnusable({ trigger }: Turn, listed?: ProviderSubscription): string {
 	if (listed === undefined) return 'does not list it any more';
 	if (!listed.active) return 'shows it as paused';
-	return isOwn(context, listed) ? 'shows it with other events' : 'shows it at another address';
+	return isOwn(trigger, listed) ? 'shows it with other events' : 'shows it at another address';
 }
 
 /**
@@ -85,7 +85,7 @@ function whyUnusable({ context }: Turn, listed?: ProviderSubscription): string {
  */
 export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (!isReachable(turn, wanted.url)) return;
-	const { context, scope } = turn;
+	const { trigger, scope } = turn;
 	const result = await postUnlessTaken(turn, wanted);
 	const outcome = outcomeOf(result);
 	if (outcome === 'refused') throw exchangeError(scope, result);
@@ -93,15 +93,20 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	const created = isCreated ? createdSubscription(documentedApi, result, wanted.url) : undefined;
 	const secret = created?.secrets.find((one) => isOther(turn, one));
 	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
-	const [shown] = fittingOnes(context, known, await listed(turn), wanted);
-	const id = shown?.id ?? known.id;
+	const list = await listed(turn);
+	const [fitting] = fittingOnes(trigger, known, list, wanted);
+	const answered = list.find((one) => one.id === known.id);
+	// The list may write the address in a way of its own. What it had before is somebody else's.
+	const isNew = answered !== undefined && !trigger.memory.listed.has(answered.id);
+	const shown = fitting ?? (isNew ? answered : undefined);
+	const id = shown?.id ?? (answered ? undefined : known.id);
 	const isUncertain = id === undefined && !isCreated;
 	const uncertain = isUncertain && { isUncertain };
 	const current = { ...known, id, shown: shown && shownAs(shown), ...uncertain };
-	saveSubscriptionState(context, { current });
+	saveSubscriptionState(trigger, { current });
 	if (isUncertain) throw exchangeError(scope, result);
 	const which = id === undefined ? 'one without an ID' : quoted(id);
-	memoryOf(context).subscription = `${which} was created`;
+	trigger.memory.subscription = `${which} was created`;
 }
 
 /** A provider that answers 409 holds one for this address already: it is replaced. */
@@ -123,22 +128,26 @@ export function leavingTime(scope: RequestScope): RequestScope {
 }
 
 /** A list that cannot be read counts as empty here: the next check reads it again. */
-async function listed({ context, scope }: Turn): Promise<ProviderSubscription[]> {
+async function listed({ trigger, scope }: Turn): Promise<ProviderSubscription[]> {
 	try {
 		return (await listSubscriptions(scope)).present;
 	} catch (error) {
-		logWarning(context, `Subscriptions could not be listed. Reason: ${(error as Error).message}`);
+		trigger.log.warn(`Subscriptions could not be listed. Reason: ${(error as Error).message}`);
 		return [];
 	}
 }
 
 /** Some providers sign with a secret of their own, and some of these return it with most of its characters hidden. */
-function isOther({ context, scope: { context: node } }: Turn, secret: string): boolean {
-	const settings = { scheme: signatureScheme(node), api: eventSettings(node), secrets: [secret] };
+function isOther({ trigger }: Turn, secret: string): boolean {
+	const settings = {
+		scheme: signatureScheme(trigger),
+		api: eventSettings(trigger),
+		secrets: [secret],
+	};
 	// Only chance mixes digits into a short one.
 	const isShort = secret.length < (/\d/.test(secret) ? 16 : 24) || new Set(secret).size < 9;
 	const isHidden = isShort || secret.includes('**') || 'problem' in openSignature(settings);
-	return secret !== subscriptionState(context).secret && !isHidden;
+	return secret !== subscriptionState(trigger).secret && !isHidden;
 }
 
 /**
@@ -152,14 +161,14 @@ export async function deleteOwn(
 	present: readonly ProviderSubscription[],
 	kept?: OwnSubscription,
 ): Promise<ReadonlySet<string>> {
-	const { context } = turn;
-	if (kept === undefined) retireSubscription(context);
-	const former = subscriptionState(context).former.filter(({ id }) => id !== kept?.id);
+	const { trigger } = turn;
+	if (kept === undefined) retireSubscription(trigger);
+	const former = subscriptionState(trigger).former.filter(({ id }) => id !== kept?.id);
 	const isListed = ({ id }: { id?: string }) => present.some((one) => one.id === id);
-	const own = present.filter((one) => isOwn(context, one) && one.id !== kept?.id);
+	const own = present.filter((one) => isOwn(trigger, one) && one.id !== kept?.id);
 	// Its id says that this trigger has created it.
 	const unlisted = former.filter(
-		(one) => !isListed(one) && !one.isDeleted && isCreatedHere(context, one),
+		(one) => !isListed(one) && !one.isDeleted && isCreatedHere(trigger, one),
 	);
 	const outcomes = await deleteAll(turn, [...own, ...unlisted]);
 	const strays = own.filter(({ id }) => former.every((one) => one.id !== id));
@@ -171,29 +180,29 @@ export async function deleteOwn(
 		if (outcome === 'done') return { ...known, isDeleted: true };
 		return outcome === 'unknown' ? { ...known, isUncertain: true } : known;
 	});
-	saveSubscriptionState(context, { current: kept, former: left });
+	saveSubscriptionState(trigger, { current: kept, former: left });
 	return new Set(outcomes.keys());
 }
 
 /** Throws if the list still shows several that should be deleted: such a provider must not get one with each check. */
-export function requireDeleted({ context }: Turn, present: readonly ProviderSubscription[]): void {
-	const { former } = subscriptionState(context);
+export function requireDeleted({ trigger }: Turn, present: readonly ProviderSubscription[]): void {
+	const { former } = subscriptionState(trigger);
 	const left = former.filter((one) => !one.isDeleted && present.some(({ id }) => id === one.id));
 	if (left.length < TOO_MANY_LEFT) return;
 	const problem = `The provider has no usable subscription, and did not delete ${left.length} earlier ones, so no other one is created`;
 	const advice = 'Delete them at the provider, and find out there why they are off.';
-	throw operationError({ node: context.getNode() }, problem, advice);
+	throw operationError(trigger, problem, advice);
 }
 
 /** One at the trigger's address that it does not know. It has a secret that nobody knows. */
-function strayAs({ context }: Turn, one: ProviderSubscription): OwnSubscription {
+function strayAs({ trigger }: Turn, one: ProviderSubscription): OwnSubscription {
 	const { id, events = [] } = one;
-	const known = { id, url: webhookUrl(context), events: [...events], createdAt: Date.now() };
+	const known = { id, url: webhookUrl(trigger), events: [...events], createdAt: Date.now() };
 	return { ...known, shown: shownAs(one), hasOldSecret: true };
 }
 
 /** Deletes subscriptions, and says what came of each. */
-async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ id?: string }>) {
+async function deleteAll({ trigger, scope }: Turn, all: ReadonlyArray<{ id?: string }>) {
 	const outcomes = new Map<string, ReturnType<typeof outcomeOf>>();
 	for (const { id } of all) {
 		if (id === undefined) continue;
@@ -204,7 +213,7 @@ async function deleteAll({ context, scope }: Turn, all: ReadonlyArray<{ id?: str
 		if (outcome === 'done') continue;
 		const problem = `The provider did not delete subscription ${quoted(id)}.`;
 		const { message } = exchangeError(scope, result);
-		logWarning(context, `${problem} ${TRIES_AGAIN} Reason: ${message}`);
+		trigger.log.warn(`${problem} ${TRIES_AGAIN} Reason: ${message}`);
 	}
 	return outcomes;
 }

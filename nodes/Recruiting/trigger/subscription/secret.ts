@@ -1,9 +1,7 @@
 import { scrypt } from 'crypto';
 
-import type { IWebhookFunctions } from 'n8n-workflow';
-
-import { nodeContext, requestScope, type RequestScope } from '../../transport';
-import { memoryOf } from '../memory';
+import { requestScope, type RequestScope } from '../../transport';
+import type { Delivery } from '../open';
 import { newSecret, STANDARD_PREFIX } from '../webhook/signature';
 import { subscriptionsUrl } from './requests';
 import {
@@ -19,18 +17,18 @@ const SECRET_BYTES = 32;
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 
 /** The secret to register with: the stored one, or else a derived one. */
-export async function registrationSecret({ context, scope }: Turn): Promise<string> {
-	const stored = subscriptionState(context).secret;
+export async function registrationSecret({ trigger, scope }: Turn): Promise<string> {
+	const stored = subscriptionState(trigger).secret;
 	if (stored) return stored;
 	const secret = (await derivedSecret(scope)) ?? newSecret();
-	saveSubscriptionState(context, { secret });
+	saveSubscriptionState(trigger, { secret });
 	return secret;
 }
 
 /** The secret of a changed credential, but only when somebody publishes: no restart may change what is signed with. */
-export async function renewedSecret({ context, scope }: Turn): Promise<string | undefined> {
-	const { secret } = subscriptionState(context);
-	if (secret === undefined || !isPublishing(context) || isTestRun(context)) return undefined;
+export async function renewedSecret({ trigger, scope }: Turn): Promise<string | undefined> {
+	const { secret } = subscriptionState(trigger);
+	if (secret === undefined || !isPublishing(trigger) || isTestRun(trigger)) return undefined;
 	const derived = await derivedSecret(scope);
 	return derived === secret ? undefined : derived;
 }
@@ -53,11 +51,11 @@ async function derivedSecret(scope: RequestScope): Promise<string | undefined> {
 const KEPT_MS = 60_000;
 
 /** The secret that this trigger would derive now, for a delivery that no stored secret verifies. */
-export async function currentDerivedSecret(context: IWebhookFunctions) {
-	const memory = memoryOf(context);
+export async function currentDerivedSecret(trigger: Delivery) {
+	const memory = trigger.memory;
 	const now = Date.now();
 	if (memory.derivedSecret === undefined || Math.abs(now - memory.derivedSecret.at) >= KEPT_MS) {
-		const deriving = requestScope(nodeContext(context)).then(derivedSecret);
+		const deriving = requestScope(trigger).then(derivedSecret);
 		// Without a usable credential, there is none.
 		const secret = deriving.catch(() => undefined);
 		memory.derivedSecret = { secret, at: now };

@@ -1,16 +1,13 @@
-import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
-
 import { limitedContext, requestScope, type RequestScope } from '../../transport';
-import { memoryOf, type StatePart, wasActive } from '../memory';
-import { loadState, saveState } from '../storedState';
-import { logWarning, quoted } from '../log';
+import { isManualRun, isRestart, type Delivery, type Hook, type Poll } from '../open';
+import { quoted } from '../log';
+import type { StatePart } from '../memory';
 import { sealed, unsealed } from '../sealed';
 import { subscriptionsUrl } from './requests';
 import { type ProviderSubscription } from './readSubscription';
 
-/** The hooks of n8n, and the poll that checks the subscription between them. */
-export type SubscriptionContext = IHookFunctions | IPollFunctions;
-type TriggerContext = SubscriptionContext | IWebhookFunctions;
+/** Polls check the subscription between the hooks. */
+type TriggerContext = Delivery | Hook | Poll;
 
 /** A subscription that this trigger has created. */
 export interface OwnSubscription {
@@ -57,8 +54,8 @@ const MOST_PREVIOUS_SECRETS = 10;
 const MOST_FORMER = 10;
 
 /** The state of production, or of the test run that is going on, which has a subscription of its own. */
-export function subscriptionState(context: TriggerContext): SubscriptionState {
-	const state = storedState(context, partOf(context));
+export function subscriptionState(trigger: TriggerContext): SubscriptionState {
+	const state = storedState(trigger, partOf(trigger));
 	// Far in the future, it is from a time when the clock was wrong.
 	const isValid = (until: number) =>
 		until > Date.now() && until < Date.now() + 2 * PREVIOUS_SECRET_VALID_MS;
@@ -67,39 +64,39 @@ export function subscriptionState(context: TriggerContext): SubscriptionState {
 }
 
 /** Without one, or with one that is damaged, a trigger starts anew: its secret can be derived again. */
-function storedState(context: TriggerContext, part: StatePart): SubscriptionState {
-	const stored = unsealed('subscription', loadState(context, part));
+function storedState(trigger: TriggerContext, part: StatePart): SubscriptionState {
+	const stored = unsealed('subscription', trigger.state.load(part));
 	return (stored ?? { former: [], previousSecrets: [] }) as SubscriptionState;
 }
 
 /** Stores what has changed in the state; `undefined` removes something. */
 export function saveSubscriptionState(
-	context: SubscriptionContext,
+	trigger: Hook | Poll,
 	changes: Partial<SubscriptionState>,
 ): void {
-	const part = partOf(context);
-	const { former, previousSecrets, ...state } = { ...subscriptionState(context), ...changes };
+	const part = partOf(trigger);
+	const { former, previousSecrets, ...state } = { ...subscriptionState(trigger), ...changes };
 	const stored = {
 		...state,
 		former: former.slice(0, MOST_FORMER),
 		previousSecrets: previousSecrets.slice(0, MOST_PREVIOUS_SECRETS),
-		...(part === 'testSubscription' && { address: webhookUrl(context) }),
+		...(part === 'testSubscription' && { address: webhookUrl(trigger) }),
 	};
-	saveState(context, part, sealed('subscription', stored));
+	trigger.state.save(part, sealed('subscription', stored));
 }
 
 /** The secrets in the state that deliveries may be signed with, the present ones first. */
-export function storedSecrets(context: TriggerContext): string[] {
-	const { current, secret, previousSecrets } = subscriptionState(context);
+export function storedSecrets(trigger: TriggerContext): string[] {
+	const { current, secret, previousSecrets } = subscriptionState(trigger);
 	const present = [current?.secret, secret].flatMap((one) => one ?? []);
 	return [...present, ...previousSecrets.map((previous) => previous.secret)];
 }
 
 /** Makes the subscription a former one: it is to be deleted, and its late deliveries are still accepted. */
-export function retireSubscription(context: SubscriptionContext): void {
-	const { current, former, previousSecrets } = subscriptionState(context);
+export function retireSubscription(trigger: Hook | Poll): void {
+	const { current, former, previousSecrets } = subscriptionState(trigger);
 	if (current === undefined) return;
-	saveSubscriptionState(context, {
+	saveSubscriptionState(trigger, {
 		current: undefined,
 		former: current.id === undefined ? former : [current, ...former],
 		previousSecrets: [...previous(current.secret), ...previousSecrets],
@@ -107,10 +104,10 @@ export function retireSubscription(context: SubscriptionContext): void {
 }
 
 /** Replaces the trigger's secret. Only a new subscription will have it; late deliveries with the old one are still accepted. */
-export function replaceSecret(context: SubscriptionContext, secret: string | undefined): void {
-	retireSubscription(context);
-	const { secret: own, former, previousSecrets } = subscriptionState(context);
-	saveSubscriptionState(context, {
+export function replaceSecret(trigger: Hook | Poll, secret: string | undefined): void {
+	retireSubscription(trigger);
+	const { secret: own, former, previousSecrets } = subscriptionState(trigger);
+	saveSubscriptionState(trigger, {
 		secret,
 		former: former.map((one) => ({ ...one, hasOldSecret: true })),
 		previousSecrets: [...previous(own), ...previousSecrets],
@@ -123,65 +120,65 @@ function previous(secret: string | undefined): SubscriptionState['previousSecret
 
 /** A hook or check whose turn it is, and how it may call the provider. */
 export interface Turn {
-	readonly context: SubscriptionContext;
+	readonly trigger: Hook | Poll;
 	readonly scope: RequestScope;
 }
 
 /** Lets hooks and checks of a node take turns: two never register at once. Waiting and requests share the budget. */
 export async function inTurn<T>(
-	context: SubscriptionContext,
+	trigger: Hook | Poll,
 	budgetMs: number,
 	work: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-	const scope = await requestScope(limitedContext(context, budgetMs));
-	noteProvider(context, scope);
-	const { registering } = memoryOf(context);
-	return await registering.run(budgetMs, async () => await work({ context, scope }));
+	const scope = await requestScope(limitedContext(trigger, budgetMs));
+	noteProvider(trigger, scope);
+	const { registering } = trigger.memory;
+	return await registering.run(budgetMs, async () => await work({ trigger, scope }));
 }
 
 /** With another provider or credential, the known id may be somebody else's subscription, and the secret is a new one. */
-function noteProvider(context: SubscriptionContext, scope: RequestScope): void {
+function noteProvider(trigger: Hook | Poll, scope: RequestScope): void {
 	const provider = subscriptionsUrl(scope);
 	const credential =
 		scope.context.node.credentials?.[scope.connection.credentialType]?.id ?? undefined;
-	const before = subscriptionState(context);
+	const before = subscriptionState(trigger);
 	const isSame = before.provider === provider && (before.credential ?? credential) === credential;
 	if (before.provider === undefined || isSame) {
-		return saveSubscriptionState(context, { provider, credential });
+		return saveSubscriptionState(trigger, { provider, credential });
 	}
-	replaceSecret(context, undefined);
-	saveSubscriptionState(context, { provider, credential, former: [] });
+	replaceSecret(trigger, undefined);
+	saveSubscriptionState(trigger, { provider, credential, former: [] });
 	const [left] = [before.current, ...before.former].flatMap((one) => one?.id ?? []);
 	if (left === undefined) return;
 	const what = `If subscription ${quoted(left)} still exists at ${before.provider}, delete it there.`;
-	logWarning(context, `The provider or the credential has changed. ${what}`);
+	trigger.log.warn(`The provider or the credential has changed. ${what}`);
 }
 
 /** At the end of a test run, n8n does not say that a hook belongs to it: only the address at which it listened does. */
-export function isTestRun(context: TriggerContext): boolean {
-	const { address } = storedState(context, 'testSubscription');
-	const isAtItsAddress = Boolean(address) && address === webhookUrl(context);
-	return context.getMode() === 'manual' || isAtItsAddress;
+export function isTestRun(trigger: TriggerContext): boolean {
+	const { address } = storedState(trigger, 'testSubscription');
+	const isAtItsAddress = Boolean(address) && address === webhookUrl(trigger);
+	return isManualRun(trigger) || isAtItsAddress;
 }
 
 /** Somebody publishes the workflow if n8n does not just start, and if this is no check. */
-export function isPublishing(context: SubscriptionContext): boolean {
-	return 'getNodeWebhookUrl' in context && !wasActive(context);
+export function isPublishing(trigger: Hook | Poll): boolean {
+	return 'getNodeWebhookUrl' in trigger.n8n && !isRestart(trigger);
 }
 
 /** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
-export function webhookUrl(context: TriggerContext): string {
+export function webhookUrl(trigger: TriggerContext): string {
 	// A poll has no address; it is about the webhook that a hook has registered.
-	if ('getNodeWebhookUrl' in context) return context.getNodeWebhookUrl('default') ?? '';
-	return memoryOf(context).registration?.url ?? '';
+	if ('getNodeWebhookUrl' in trigger.n8n) return trigger.n8n.getNodeWebhookUrl('default') ?? '';
+	return trigger.memory.registration?.url ?? '';
 }
 
 /** Notes that the webhook of production is registered, or is not any more. */
-export function noteRegistration(context: SubscriptionContext, isRegistered: boolean): void {
-	if (isTestRun(context)) return;
-	memoryOf(context).registration = isRegistered ? { url: webhookUrl(context) } : undefined;
+export function noteRegistration(trigger: Hook | Poll, isRegistered: boolean): void {
+	if (isTestRun(trigger)) return;
+	trigger.memory.registration = isRegistered ? { url: webhookUrl(trigger) } : undefined;
 }
 
-function partOf(context: TriggerContext): 'testSubscription' | 'subscription' {
-	return isTestRun(context) ? 'testSubscription' : 'subscription';
+function partOf(trigger: TriggerContext): 'testSubscription' | 'subscription' {
+	return isTestRun(trigger) ? 'testSubscription' : 'subscription';
 }

@@ -1,18 +1,17 @@
-import { isLocal, isUnencrypted, nodeContext, operationError } from '../../transport';
-import { wasActive } from '../memory';
-import { logWarning } from '../log';
+import { isLocal, isUnencrypted, operationError } from '../../transport';
+import { isRestart, type Hook, type Poll } from '../open';
 import {
 	candidateSettings,
 	chosenEvents,
 	enteredSecrets,
 	eventSettings,
-	isManual,
+	isRegisteredByHand,
 	signatureScheme,
 } from '../settings';
 import { openSignature } from '../webhook/signature';
 import { newSecret } from '../webhook/signature';
 import type { Wanted } from './matching';
-import { webhookUrl, type SubscriptionContext, type Turn } from './state';
+import { webhookUrl, type Turn } from './state';
 
 const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
@@ -22,33 +21,33 @@ const PLAIN_HTTP =
  * for any other, an address like localhost means that n8n doesn't know its public one. A workflow that was active still
  * starts: an earlier subscription may lead to it.
  */
-export function isReachable({ context, scope }: Turn, url: string): boolean {
+export function isReachable({ trigger, scope }: Turn, url: string): boolean {
 	if (isLocal(scope.connection.baseUrl)) return true;
 	if (!isLocal(url)) {
-		if (isUnencrypted(url)) logWarning(context, PLAIN_HTTP);
+		if (isUnencrypted(url)) trigger.log.warn(PLAIN_HTTP);
 		return true;
 	}
 	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
-	if (!wasActive(context)) {
+	if (!isRestart(trigger)) {
 		const advice = 'Then restart n8n and publish the workflow again.';
-		throw operationError({ node: context.getNode() }, message, advice);
+		throw operationError(trigger, message, advice);
 	}
-	logWarning(context, `${message}, and restart n8n. No subscription was created.`);
+	trigger.log.warn(`${message}, and restart n8n. No subscription was created.`);
 	return false;
 }
 
 /** The subscription that the settings ask for. It throws if they name no events. */
-export function wantedSubscription(context: SubscriptionContext): Wanted {
-	return { url: webhookUrl(context), events: requireEvents(context).sort() };
+export function wantedSubscription(trigger: Hook | Poll): Wanted {
+	return { url: webhookUrl(trigger), events: requireEvents(trigger).sort() };
 }
 
 /** Throws unless deliveries can be accepted, as far as that is up to this node and its credentials. */
-export async function requireReady(context: SubscriptionContext): Promise<void> {
-	const node = nodeContext(context);
+export async function requireReady(trigger: Hook | Poll): Promise<void> {
+	const node = trigger;
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
 	candidateSettings(node);
-	requireEvents(context);
-	const secrets = isManual(node) ? await enteredSecrets(node) : [newSecret()];
+	requireEvents(trigger);
+	const secrets = isRegisteredByHand(node) ? await enteredSecrets(node) : [newSecret()];
 	const opened = openSignature({
 		scheme: signatureScheme(node),
 		api: eventSettings(node),
@@ -56,11 +55,11 @@ export async function requireReady(context: SubscriptionContext): Promise<void> 
 	});
 	if (!('problem' in opened)) return;
 	const advice = 'Correct the signature settings and the secret in this node.';
-	throw operationError({ node: context.getNode() }, opened.problem, advice);
+	throw operationError(trigger, opened.problem, advice);
 }
 
-function requireEvents(context: SubscriptionContext): string[] {
-	const node = nodeContext(context);
+function requireEvents(trigger: Hook | Poll): string[] {
+	const node = trigger;
 	const events = chosenEvents(node);
 	if (events.length === 0) {
 		const advice = 'Select at least one event in Trigger On.';

@@ -1,8 +1,6 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
-
 import { profileTable } from '../../profiles';
 import { presets } from '../../providers';
-import { logInfo, logRarely, logWarning } from '../log';
+import type { Delivery } from '../open';
 import type { Judgement } from './delivery';
 import type { IgnoredEvent } from './delivery/envelope';
 import { FAILURES } from './signature';
@@ -26,16 +24,16 @@ const KNOWN_EVENTS: ReadonlySet<string> = new Set(
 );
 
 /** Logs what starts nothing, also in a part of a delivery. What anybody can cause is logged at most once a minute. */
-export function logDelivery(context: IWebhookFunctions, judgement: Judgement): void {
+export function logDelivery(trigger: Delivery, judgement: Judgement): void {
 	const line = whyNothing(judgement);
 	if (line === undefined) return;
 	if (!judgement.isVerified) {
 		const isAboutEvents = 'ignored' in judgement;
 		const same = 'it has no event that is selected in Trigger On.';
-		return logRarely(context, isAboutEvents ? `${started(judgement)} ${same}` : line);
+		return trigger.log.rarely(isAboutEvents ? `${started(judgement)} ${same}` : line);
 	}
-	if (judgement.kind === 'ping') logInfo(context, line);
-	else logWarning(context, line);
+	if (judgement.kind === 'ping') trigger.log.info(line);
+	else trigger.log.warn(line);
 }
 
 /** Why a delivery, or a part of it, starts nothing, as a sentence; `undefined` if all of it starts the workflow. */

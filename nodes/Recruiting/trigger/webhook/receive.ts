@@ -1,20 +1,19 @@
 import { hash } from 'crypto';
 
-import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { IDataObject, IWebhookResponseData } from 'n8n-workflow';
 
 import { readFields } from '../../fields';
 import type { ProfileId } from '../../profiles';
-import { nodeContext, type RequestContext } from '../../transport';
+import { type RequestContext } from '../../transport';
+import { isManualRun, type Delivery } from '../open';
 import { webhookOptions } from '../fields/parameters';
-import { memoryOf } from '../memory';
 import { noteDelivered } from '../once/delivered';
-import { saveUnsaved } from '../storedState';
 import {
 	candidateSettings,
 	chosenEvents,
 	enteredSecrets,
 	eventSettings,
-	isManual,
+	isRegisteredByHand,
 	optionsOf,
 	signatureScheme,
 } from '../settings';
@@ -42,65 +41,65 @@ const SUCCESS_TEXTS = {
  * Takes a delivery: verifies it, and starts the workflow with an item for each event. n8n answers as soon as the
  * execution exists. What is rejected or starts nothing is answered here.
  */
-export async function receiveDelivery(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const request = context.getRequestObject() as unknown as DeliveryObject;
+export async function receiveDelivery(trigger: Delivery): Promise<IWebhookResponseData> {
+	const request = trigger.n8n.getRequestObject() as unknown as DeliveryObject;
 	const rawBody = await rawBodyOf(request);
-	const delivery = { method: request.method, headers: context.getHeaderData(), rawBody };
-	const judgement = await judge(context, delivery);
+	const delivery = { method: request.method, headers: trigger.n8n.getHeaderData(), rawBody };
+	const judgement = await judge(trigger, delivery);
 	// A test run says nothing about production.
-	if (context.getMode() !== 'manual') {
-		countDelivery(context, judgement);
-		noteCandidates(context, judgement);
+	if (!isManualRun(trigger)) {
+		countDelivery(trigger, judgement);
+		noteCandidates(trigger, judgement);
 	}
-	logDelivery(context, judgement);
+	logDelivery(trigger, judgement);
 	if (judgement.kind === 'events') {
 		const items = judgement.items.map((item) => ({ json: { ...item } as IDataObject }));
 		return { workflowData: [items] };
 	}
 	// Not with an execution: n8n would not store it, but it would count as stored.
-	if (judgement.isVerified && context.getMode() !== 'manual') saveUnsaved(context);
-	const code = responseCodeOf((name) => context.getNodeParameter(name, ''));
+	if (judgement.isVerified && !isManualRun(trigger)) trigger.state.saveUnsaved();
+	const code = responseCodeOf((name) => trigger.n8n.getNodeParameter(name, ''));
 	const { status, headers, body } = replyTo(judgement, code);
-	const response = context.getResponseObject();
+	const response = trigger.n8n.getResponseObject();
 	response.status(status).set({ ...headers });
 	if (body === undefined) response.end();
 	else response.json(body);
-	return { noWebhookResponse: true, ...testProblem(context, judgement) };
+	return { noWebhookResponse: true, ...testProblem(trigger, judgement) };
 }
 
 /**
  * In a test run, an item that says because of which setting a delivery starts nothing: it starts the run, which then
  * fails. While n8n registers the webhook itself, the provider may send something else first.
  */
-function testProblem(context: IWebhookFunctions, judgement: Judgement): IWebhookResponseData {
+function testProblem(trigger: Delivery, judgement: Judgement): IWebhookResponseData {
 	const isRejected = judgement.kind === 'refuse' && judgement.reason !== undefined;
 	const isUnread =
 		judgement.kind === 'ignored' && judgement.ignored.some(({ reason }) => reason !== 'notChosen');
-	const isShown = context.getMode() === 'manual' && isManual(nodeContext(context));
+	const isShown = isManualRun(trigger) && isRegisteredByHand(trigger);
 	if (!isShown || !(isRejected || isUnread)) return {};
 	return { workflowData: [[{ json: { problem: whyNothing(judgement) } }]] };
 }
 
 /** Judges a delivery by the stored secrets. They may be lost or old; then the one that can be derived decides. */
-async function judge(context: IWebhookFunctions, delivery: DeliveryRequest): Promise<Judgement> {
+async function judge(trigger: Delivery, delivery: DeliveryRequest): Promise<Judgement> {
 	const now = Date.now();
-	const node = nodeContext(context);
-	const settings = settingsOf(context, node, now);
+	const node = trigger;
+	const settings = settingsOf(trigger, node, now);
 	if (settings === undefined) return refuse(401, 'The delivery could not be verified', 'settings');
 	const judgeWith = (secrets: readonly string[]) =>
 		judgeDelivery(delivery, { ...settings, secrets }, now);
 	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
-	if (isManual(node)) return judgeWith(await enteredSecrets(node).catch(() => []));
-	const judgement = judgeWith(storedSecrets(context));
+	if (isRegisteredByHand(node)) return judgeWith(await enteredSecrets(node).catch(() => []));
+	const judgement = judgeWith(storedSecrets(trigger));
 	const reason = judgement.kind === 'refuse' ? judgement.reason : undefined;
 	if (reason !== 'mismatch' && reason !== 'settings') return judgement;
-	const derived = await currentDerivedSecret(context);
+	const derived = await currentDerivedSecret(trigger);
 	return derived === undefined ? judgement : judgeWith([derived]);
 }
 
 /** Counts a delivery, for the status and for the check of the signature settings. */
-function countDelivery(context: IWebhookFunctions, judgement: Judgement): void {
-	const memory = memoryOf(context);
+function countDelivery(trigger: Delivery, judgement: Judgement): void {
+	const memory = trigger.memory;
 	const { counts, deliveries } = memory;
 	if (judgement.isVerified) {
 		memory.lastDelivery = new Date().toISOString();
@@ -115,15 +114,15 @@ function countDelivery(context: IWebhookFunctions, judgement: Judgement): void {
 }
 
 /** Notes whom a delivery names. What nobody has signed counts only if it starts the workflow. */
-function noteCandidates(context: IWebhookFunctions, judgement: Judgement): void {
+function noteCandidates(trigger: Delivery, judgement: Judgement): void {
 	const created = judgement.kind === 'events' ? judgement.items.filter(isNewCandidate) : [];
 	const data = created.map((item) => item.data);
-	noteDelivered(context, data, 'named' in judgement && judgement.isVerified ? judgement.named : []);
+	noteDelivered(trigger, data, 'named' in judgement && judgement.isVerified ? judgement.named : []);
 }
 
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */
 function settingsOf(
-	context: IWebhookFunctions,
+	trigger: Delivery,
 	node: RequestContext,
 	now: number,
 ): Omit<DeliverySettings, 'secrets'> | undefined {
@@ -135,7 +134,7 @@ function settingsOf(
 			events: chosenEvents(node),
 			api: eventSettings(node),
 			candidates: candidateSettings(node),
-			isFirstUse: (signed, rawBody) => isFirstUse(context, signed, rawBody, now),
+			isFirstUse: (signed, rawBody) => isFirstUse(trigger, signed, rawBody, now),
 		};
 	} catch {
 		return undefined;
@@ -147,12 +146,12 @@ function settingsOf(
  * from a delivery.
  */
 function isFirstUse(
-	context: IWebhookFunctions,
+	trigger: Delivery,
 	{ id, until }: NonNullable<SignedParts['withoutBody']>,
 	rawBody: Buffer,
 	now: number,
 ): boolean {
-	const { usedSignatures } = memoryOf(context);
+	const { usedSignatures } = trigger.memory;
 	for (const [used, entry] of usedSignatures) if (entry.until < now) usedSignatures.delete(used);
 	const body = hash('sha256', rawBody, 'base64');
 	const before = usedSignatures.get(id);

@@ -57,6 +57,8 @@ export interface PdfCore {
 		take(bytes: number): void;
 		/** What it has to say of the file. */
 		say(message: string): void;
+		/** The text whose letters are these bytes. */
+		text(bytes: Uint8Array): string;
 	};
 	/** 0: it says nothing; 1: warnings; 5: everything. */
 	setVerbosityLevel(level: number): void;

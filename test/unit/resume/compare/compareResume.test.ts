@@ -128,7 +128,7 @@ describe('dates', () => {
 	});
 
 	it('agree with a misspelt month and with letters for digits, and placeholders are no dates to lose', async () => {
-		const months = ['Janurary 2015', 'O3/2O16', '20XX', '03/201'];
+		const months = ['Janurary 2015', 'O3/2O16 – Presnt', '20XX', '03/201'];
 		const added = months.map((date) => `Cook, ${date}\n`).join('');
 		const text = RESUME.replace('Education', `${added}Education`);
 		const others = ['2015-01', '2016-03'].map((startDate) => ({ name: 'Cook', startDate }));

@@ -31,6 +31,9 @@ describe('a mistyped date', () => {
 		['2O18-03', '2O18-03', '03/2018'],
 		['15.03.2O18', '15.03.2O18', '03/2018'],
 		['Mar 2O18', 'Mar 2O18', '03/2018'],
+		['Z0Z0', 'Z0Z0', null],
+		['Nurse 2O18 – Present', '2O18', null],
+		['Nurse since 2O18', '2O18', null],
 		['Acme GmbH   02/2O18 – 05/2019', '02/2O18', '02/2018'],
 		['Diploma, Fachschule Potsdam, 09/2OO7', '09/2OO7', '09/2007'],
 		['B.Sc. (2OI8)', '2OI8', null],
@@ -57,6 +60,8 @@ describe('a mistyped date', () => {
 		['03/219 – 04/2020', '03/219'],
 		['March 20215 – Present', 'March 20215'],
 		['3O/2019', '3O/2019'],
+		['0g/2020', '0g/2020'],
+		['0g/2O20 – Present', '0g/2O20'],
 		['032015 – 052018', '032015'],
 		['03/2015 – 052018', '052018'],
 	])('is impossible if nobody can tell what was meant: %s', (text, written) => {
@@ -104,6 +109,15 @@ describe('a mistyped date', () => {
 		expect(judged(text).filter(([, fault]) => fault !== null)).toEqual([]);
 	});
 
+	it.each(['Presnt', 'Persent', 'Presant', 'Curent', 'Currnet', 'heutte'])(
+		'is a misspelt word for an open end: %s',
+		(word) => {
+			expect(judged(`Nurse, Hull\t03/2016 – ${word}`)).toContainEqual([word, 'misspelt', null]);
+			const open = findWrittenDates(`2016 – ${word}`)[1]!;
+			expect(judgeDates(open, 'flexible')).toMatchObject({ severity: 'warning' });
+		},
+	);
+
 	it('leaves the other dates of its line as they are', () => {
 		expect(judged('Cook, 03/2010 – O5/2O12, 02/2O14 – 05/2015')).toEqual([
 			['03/2010', null, null],
@@ -136,6 +150,15 @@ describe('a mistyped date', () => {
 		...['AB-2O18', 'Anna Mai, 20095 Hamburg', 'Hamburg 20095', 'May 200 users', '2,015 users'],
 		...['03/19 20 hours per week', '05/20 10 Wochen', '+49 30 5550 1822', 'XXX-XX-XXXX', '3/20001'],
 		...[
+			'Budget 2O20',
+			'Planned Budget 2O20.',
+			'Sold Model 201X to dealers',
+			'Model 201X and Model 202X',
+			'03/2016 – Praktikant',
+			'Notes\tx/y\tM/X',
+			'Location:\tTBD',
+			'Supervisor: TBD',
+			'5550 – 1234',
 			'In 2O18 we moved the whole office to the other end of the town.',
 			'Windows 2O16',
 			'\u00a9 20XX',
@@ -158,6 +181,7 @@ describe('a date that was not filled in', () => {
 		],
 		...['03/????', '__/____', '??/????', '__.____', '00/0000', '00/00/0000', 'NaN/NaN', '#REF!'],
 		...['AAAA', 'гггг', '20yy', '201?', '202_', 'Invalid Date', '{start_date}', '%START_DATE%'],
+		...['MM/YY', 'mm.yy', '20..', '??/YY', '???', '--/----', '_/_'],
 		...['[Date de d\u00e9but]', '<Date>', '[Fecha de inicio]', 'Monat Jahr', '20__'],
 	])('is one place in an entry: %s', (text) => {
 		expect(judged(`Cook, Acme\t${text}`)).toEqual([[text, 'placeholder', null]]);
@@ -166,8 +190,32 @@ describe('a date that was not filled in', () => {
 		expect(judgeDates(date!, 'flexible')).toMatchObject({ severity: 'warning', rewritten: null });
 	});
 
+	it.each(['TBD', 'TBA', 'M/YY', '--/----', '???'])('is alone in a cell, or twice: %s', (text) => {
+		const one = [text, 'placeholder', null];
+		for (const line of [
+			text,
+			`${text} | Nurse | Hull`,
+			`${text}   Nurse`,
+			`Nurse\t${text}\tHull`,
+		]) {
+			expect(judged(line)).toEqual([one]);
+		}
+		expect(judged(`Nurse, Hull, ${text} – ${text}`)).toEqual([one, one]);
+		expect(judged(`Nurse (${text} – Present)`)).toEqual([one]);
+	});
+
+	it('may stand right after a word', () => {
+		for (const text of ['20XX', '19XX', '20..', 'MM/YY', 'XX/20XX'])
+			expect(judged(`Bachelor ${text}`)).toEqual([[text, 'placeholder', null]]);
+	});
+
 	it.each([
-		...['Format: MM/YYYY', 'Please enter all dates as MM/YYYY.', 'Date format MM/YYYY is required'],
+		...[
+			'Format: MM/YYYY',
+			'Format: MM/YY',
+			'Please enter all dates as MM/YYYY.',
+			'Date format MM/YYYY is required',
+		],
 		...['Start date (MM/YYYY): 03/2019', 'Geburtsdatum: TT.MM.JJJJ', 'ISO 8601 (YYYY-MM-DD)'],
 		...[
 			'University of XXXX',

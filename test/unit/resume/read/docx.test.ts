@@ -3,6 +3,8 @@ import { Document, Packer, Paragraph, Table, TableCell, TableRow, Textbox } from
 import { checkResume } from '../../../../resume';
 import type { Table as StructuredTable } from '../../../../resume/read/structure/structuredDocument';
 import type { BlocksSource, ReadFile } from '../../../../resume/read/fileContent';
+import { readFile } from '../../../../resume/read/read';
+import { AskedBudget } from '../support/budgets';
 import { corpusFile, judgedBlocks, layoutOf, limits, read, textsOf } from './support/reading';
 import { docxOf, paragraph, WORD_NAMESPACES, zipOf } from './support/zips';
 
@@ -165,6 +167,13 @@ describe('the text read from a Word document', () => {
 		const gone = p(run(text('gone'), '<w:rStyle w:val="C"/>'));
 		const body = paragraph('gone', '<w:pStyle w:val="A"/>') + gone + paragraph('kept');
 		expect(await textsOf(withStyles(body, styles + letters))).toEqual(['kept']);
+	});
+
+	it('has styles that are looked at in slices', async () => {
+		const budget = new AskedBudget(5_000, limits);
+		const file = readFile(withStyles(paragraph('x'), '</w:style>'.repeat(9_000)), budget);
+		await expect(file).resolves.toMatchObject({ reason: 'tooMuchTime' });
+		expect(budget.asked).toBeGreaterThan(5_000);
 	});
 
 	it.each([

@@ -32,8 +32,22 @@ function packedTable(entries: number): Uint8Array {
 	const start = `%PDF-1.7\n1 0 obj\n${streamOf(table, dict)}\nendobj\n`;
 	return bytesOf(`${start}startxref\n9\n%%EOF\n`);
 }
+/** A page whose content is packed in another way. */
+const unpacking = (data: string, entries: string) =>
+	bytesOf(
+		Buffer.from(pdf('-'))
+			.toString('latin1')
+			.replace(streamOf('-'), () => streamOf(data, entries)),
+	);
+/** Rows of numbers that are kept as differences. */
+const rows = (size: number, parameters: string) =>
+	unpacking(
+		deflateSync(Buffer.alloc(size)).toString('latin1'),
+		`/Filter /FlateDecode /DecodeParms << /Predictor 2 ${parameters} >>`,
+	);
 /** A TrueType font whose names are all the same letters. */
 function nameTable(): Buffer {
+	const count = 120;
 	const numbers = (...values: number[]) => {
 		const bytes = Buffer.alloc(2 * values.length);
 		values.forEach((value, index) => bytes.writeUInt16BE(value, 2 * index));
@@ -41,8 +55,8 @@ function nameTable(): Buffer {
 	};
 	const record = numbers(3, 1, 0x409, 6, 65_534, 0);
 	const names = Buffer.concat([
-		numbers(0, 2_000, 6 + 12 * 2_000),
-		...Array<Buffer>(2_000).fill(record),
+		numbers(0, count, 6 + 12 * count),
+		...Array<Buffer>(count).fill(record),
 		Buffer.alloc(65_534, 'A'),
 	]);
 	const tables = ['head', 'hhea', 'maxp', 'hmtx', 'glyf', 'loca', 'name'];
@@ -111,6 +125,45 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 	['pdf', 'with heights of all letters', 'tooMuchMemory', () => widths('W2', '0 65535 1 1 1 ')],
 	['pdf', 'with a packed table', 'tooMuchTime', () => packedTable(8_388_608)],
 	['pdf', 'with a number of signs', 'tooMuchTime', () => pdf(`1${'-'.repeat(50_000)}`)],
+	[
+		'pdf',
+		'with objects on each line',
+		'tooMuchTime',
+		() => bytesOf(`%PDF-1.7\n${'1 0 obj [\n'.repeat(20_000)}`),
+	],
+	['pdf', 'with an endless picture', 'tooMuchTime', () => pdf(`BI ID ${'a'.repeat(5_000_000)}`)],
+	[
+		'pdf',
+		'with pictures in digits',
+		'tooMuchTime',
+		() => pdf(`${'BI /F /AHx ID EI '.repeat(1_000)}${'a'.repeat(300_000)}`),
+	],
+	['pdf', 'with rows', 'tooMuchTime', () => rows(3_000_000, '/Columns 4096')],
+	[
+		'pdf',
+		'with rows of no bytes',
+		'damaged',
+		() => rows(100, '/Columns 1000000000 /BitsPerComponent 0.000000001'),
+	],
+	[
+		'pdf',
+		'with LZW data',
+		'tooMuchTime',
+		() => unpacking('\0'.repeat(5_200_000), '/Filter /LZWDecode'),
+	],
+	[
+		'pdf',
+		'with no digits',
+		'tooMuchTime',
+		() => unpacking(' '.repeat(7_000_000), '/Filter /ASCIIHexDecode'),
+	],
+	[
+		'pdf',
+		'with zeros in ASCII',
+		'tooMuchTime',
+		() => unpacking('z'.repeat(160_000), '/Filter /ASCII85Decode'),
+	],
+	['pdf', 'with nested lists', 'damaged', () => pdf(`${'['.repeat(9_000)}${']'.repeat(9_000)} TJ`)],
 	['pdf', 'with blanks', 'tooMuchTime', () => pdf(' '.repeat(9_900_000))],
 	['pdf', 'with a comment', 'tooMuchTime', () => pdf(`%${'a'.repeat(9_900_000)}`)],
 	['pdf', 'with long codes', 'tooMuchMemory', () => pdf(`<${'z'.repeat(65_530)}>`.repeat(20))],
@@ -126,7 +179,7 @@ const FILES: ReadonlyArray<readonly [kind: string, what: string, reason: string,
 		'formFields',
 		() =>
 			pdfWith(
-				[`[${`[${'[] '.repeat(4_900)}]`.repeat(25)}]`, '<< /Subtype /FreeText /Contents 5 0 R >>'],
+				[`[${`[${'[] '.repeat(2_400)}]`.repeat(25)}]`, '<< /Subtype /FreeText /Contents 5 0 R >>'],
 				{
 					content: '',
 					page: `/Annots [${'6 0 R '.repeat(20)}]`,
@@ -142,8 +195,17 @@ describe('the readers of endless files', () => {
 	});
 });
 
-it('reads a page whose styles ask for siblings of siblings', async () => {
-	const styles = `<style>b${' ~ a'.repeat(7)}{display:none}</style>`;
-	const file = await read(page(`${styles}${'<a>Nurse </a>'.repeat(200)}`));
+it('reads a page whose font has too many kinds of codes, with a doubt', async () => {
+	const kinds = '1 begincodespacerange <0000> <ffff> endcodespacerange '.repeat(600);
+	const file = await read(mapped(`${kinds} 1 beginbfchar <0001> <0041> endbfchar`));
+	expect(file).toMatchObject({ status: 'read', doubts: ['unmappedText'] });
+});
+
+it.each([
+	['ask for siblings of siblings', `b${' ~ a'.repeat(7)}{display:none}`],
+	['are braces', '{'.repeat(490_000)],
+	['are many for one name', 'a{b:c}'.repeat(6_000)],
+])('reads a page whose styles %s', async (_, styles) => {
+	const file = await read(page(`<style>${styles}</style>${'<a>Nurse </a>'.repeat(200)}`));
 	expect(file).toMatchObject({ status: 'read', doubts: ['layoutNeedsRendering'] });
 });

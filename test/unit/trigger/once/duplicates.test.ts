@@ -2,15 +2,19 @@ import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow'
 
 import { DeduplicationTable } from './deduplicationTable';
 
-type Deduplicate = typeof import('../../../../nodes/Recruiting/trigger/once').withoutDuplicates;
+type Once = typeof import('../../../../nodes/Recruiting/trigger/once');
+type Open = typeof import('../../../../nodes/Recruiting/trigger/open');
 
 /** The function as a new process has it. */
-function inNewProcess(): Deduplicate {
-	let loaded: { withoutDuplicates: Deduplicate } | undefined;
+function inNewProcess() {
+	let loaded: Once & Open;
 	jest.isolateModules(() => {
-		loaded = require('../../../../nodes/Recruiting/trigger/once');
+		const once: Once = require('../../../../nodes/Recruiting/trigger/once');
+		const open: Open = require('../../../../nodes/Recruiting/trigger/open');
+		loaded = { ...once, ...open };
 	});
-	return loaded!.withoutDuplicates;
+	return async (context: object, items: INodeExecutionData[]) =>
+		await loaded.withoutDuplicates(loaded.openTrigger(context as IExecuteFunctions), items);
 }
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +41,8 @@ function n8n() {
 		const context = {
 			getMode: () => mode,
 			getExecutionId: () => executionId,
+			getExecutionCancelSignal: () => undefined,
+			getInputData: () => items,
 			getNodeParameter: (name: string, _: number, fallback: unknown) =>
 				parameters[name] ?? fallback,
 			getNode: () => ({ id: nodeId, name: 'Trigger', ...node }),
@@ -47,7 +53,7 @@ function n8n() {
 			},
 			helpers,
 		};
-		return idsOf(await withoutDuplicates(context as unknown as IExecuteFunctions, items));
+		return idsOf(await withoutDuplicates(context, items));
 	};
 	const nodeId = `node-${++nodes}`;
 	const node: Partial<INode> = {};

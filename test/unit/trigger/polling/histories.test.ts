@@ -64,7 +64,7 @@ describe('polling through random histories', () => {
 				expect(history.unsaved).toEqual([]);
 				expect(history.isMirrored).toBe(true);
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: Number(process.env.HISTORIES ?? 1_000) },
 		);
 	});
 
@@ -76,7 +76,7 @@ describe('polling through random histories', () => {
 				play(history, steps);
 				expect(history.lost).toEqual([]);
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: Number(process.env.HISTORIES ?? 1_000) },
 		);
 	});
 });

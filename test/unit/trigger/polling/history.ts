@@ -35,6 +35,9 @@ export class History {
 	/** The records as a workflow knows them that ignores repeated event IDs; `undefined` for unknown content. */
 	readonly mirror = new Map<string, string | undefined>();
 
+	/** Records of lists that another one has replaced: nothing says that they are gone. */
+	private readonly replaced = new Set<string>();
+
 	/** The events whose execution started, by event ID. */
 	readonly started = new Map<string, string>();
 
@@ -105,7 +108,6 @@ export class History {
 		const undone = fault === 'killedBeforeBoth' || fault === 'killedBeforeSave';
 		const before = undone ? this.oracle.copy() : this.oracle;
 		this.quietEtag = undefined;
-		const first = memory.state === 'none';
 		const { events, next, notes } = comparePoll(
 			memory,
 			{ records, invalid: [], etag },
@@ -129,7 +131,7 @@ export class History {
 		this.counts.replayed += notes.replayed;
 		this.counts.events += fresh.length;
 		for (const { eventId } of fresh) this.saved.add(eventId);
-		if (first && this.settings.firstPoll === 'nothing') this.take(records);
+		if (notes.baseline !== undefined) this.takeAll(records);
 	}
 
 	private refuse(events: readonly PollEvent[], outcome: 'failed' | 'open'): void {
@@ -150,7 +152,9 @@ export class History {
 		}
 	}
 
-	private take(records: readonly PolledRecord[]): void {
+	/** Takes a list for known, in place of the one before, if any. */
+	private takeAll(records: readonly PolledRecord[]): void {
+		for (const id of this.mirror.keys()) this.replaced.add(id);
 		for (const record of records) this.mirror.set(record.id, contentOf(record));
 	}
 
@@ -181,7 +185,7 @@ export class History {
 	/** Whether the workflow knows the records as the provider has them. */
 	get isMirrored(): boolean {
 		return (
-			this.mirror.size === this.provided.size &&
+			[...this.mirror.keys()].every((id) => this.provided.has(id) || this.replaced.has(id)) &&
 			[...this.provided.values()].every((record) => {
 				const content = this.mirror.get(record.id);
 				return this.mirror.has(record.id) && [undefined, contentOf(record)].includes(content);

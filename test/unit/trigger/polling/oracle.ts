@@ -8,10 +8,8 @@ export class Oracle {
 
 	private isQuarantined = false;
 
-	/** Polls with events, and whether the last one had too many. */
-	private batches = 0;
-
-	private isPending = false;
+	/** Updates that were emitted since some events wait; 0 if none do. */
+	private turn = 0;
 
 	constructor(private readonly firstPoll: 'nothing' | 'everything') {}
 
@@ -20,8 +18,7 @@ export class Oracle {
 		copy.known = this.known && new Map(this.known);
 		copy.missing = new Set(this.missing);
 		copy.isQuarantined = this.isQuarantined;
-		copy.batches = this.batches;
-		copy.isPending = this.isPending;
+		copy.turn = this.turn;
 		return copy;
 	}
 
@@ -50,7 +47,7 @@ export class Oracle {
 				known: list,
 				missing: new Set(),
 				isQuarantined: false,
-				isPending: false,
+				turn: 0,
 			});
 			return [];
 		}
@@ -59,8 +56,7 @@ export class Oracle {
 
 	/** Updates that found no room take turns. */
 	private inTurn(updated: string[]): string[] {
-		const turn = this.isPending ? (this.batches * (Math.sqrt(5) - 1)) / 2 : 0;
-		const start = Math.floor((turn % 1) * updated.length);
+		const start = this.turn % updated.length;
 		return [...updated.slice(start), ...updated.slice(0, start)];
 	}
 
@@ -86,8 +82,8 @@ export class Oracle {
 			...this.inTurn(changed.filter((id) => known.has(id))),
 		];
 		const due = all.filter((id) => (taken < room || replayed.has(id)) && ++taken);
-		this.isPending = due.length < all.length;
-		if (due.length > 0) this.batches++;
+		const updates = due.filter((id) => list.has(id) && known.has(id));
+		this.turn = due.length < all.length ? this.turn + updates.length : 0;
 		const events = due.map((id) => {
 			if (!list.has(id)) return `removed ${id}`;
 			return known.has(id) ? `updated ${id}` : `created ${id}`;

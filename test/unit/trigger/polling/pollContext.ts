@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { pollList } from '../../../../nodes/Recruiting/trigger';
+import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 
 import { fakeContext, type Handler } from '../../support/executeContext';
 
@@ -91,7 +92,7 @@ export function fakePoll(
 	const fake = polling as unknown as IPollFunctions;
 	const poll = async () => {
 		const before = executions.length;
-		const returned = await pollList(fake);
+		const returned = await pollList(openTrigger(fake));
 		return executions.length > before ? executions.at(-1)!.items : returned;
 	};
 	const data = { staticData, workflowData, observeStaticData };

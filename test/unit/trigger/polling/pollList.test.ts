@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { pollList } from '../../../../nodes/Recruiting/trigger';
+import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { response } from '../../support/executeContext';
 import { fakePoll } from './pollContext';
 import { candidate, candidates, idsFrom } from './support';
@@ -172,16 +173,16 @@ describe('a poll', () => {
 		const answers = [() => listOf('1'), () => late, () => listOf('1', '2'), () => listOf('1')];
 		const { context, poll, executions, workflowData } = fakePoll(answers);
 		await poll();
-		const first = pollList(context);
+		const first = pollList(openTrigger(context));
 		const republished = { ...context };
-		await pollList(republished);
+		await pollList(openTrigger(republished));
 		expect(executions).toHaveLength(1);
 		const stored = { ...workflowData };
 		answer(listOf('1', '2', '3'));
 		expect(await first).toBeNull();
 		expect(executions).toHaveLength(1);
 		expect(workflowData).toEqual(stored);
-		await pollList(republished);
+		await pollList(openTrigger(republished));
 		expect(executions).toHaveLength(1);
 	});
 });
@@ -331,7 +332,7 @@ describe('a workflow that was not active for a while', () => {
 		await poll();
 		// n8n makes a new context when it publishes.
 		const republished = { ...context };
-		for (let n = 0; n < 2; n++) await pollList(republished);
+		for (let n = 0; n < 2; n++) await pollList(openTrigger(republished));
 		const events = executions.flatMap(({ items }) => eventsIn(items));
 		expect(events).toEqual(expected.map((id) => `candidate.created ${id}`));
 	});
@@ -390,7 +391,7 @@ describe('the snapshot', () => {
 			[`recruitingTrigger ${context.getNode().id} snapshot`, expect.any(String)],
 		]);
 		const node = { ...context.getNode(), name: 'Renamed' };
-		await pollList({ ...context, getNode: () => node } as typeof context);
+		await pollList(openTrigger({ ...context, getNode: () => node } as typeof context));
 		expect(executions).toMatchObject([{ items: [[{ json: { data: { id: '2' } } }]] }]);
 	});
 
@@ -411,7 +412,7 @@ describe('the poll at activation', () => {
 	const inMode = (mode: string, ...answers: unknown[]) => {
 		const fake = fakePoll(answering(...answers));
 		const context = Object.assign(fake.context, { getActivationMode: () => mode });
-		const activate = async () => await pollList({ ...context } as typeof context);
+		const activate = async () => await pollList(openTrigger({ ...context } as typeof context));
 		return { ...fake, activate };
 	};
 
@@ -453,7 +454,7 @@ describe('the poll at activation', () => {
 	it('does not hide the failures of later polls', async () => {
 		const { context, poll, errors } = inMode('init', missing);
 		expect(await poll()).toBeNull();
-		await pollList(context);
+		await pollList(openTrigger(context));
 		expect(errors).toMatchObject([{ message: 'The poll emitted nothing: Not Found' }]);
 	});
 
@@ -585,7 +586,6 @@ describe('the log of polls', () => {
 		['a total at which the list ends', { totalField: 'count' }],
 		['another use of the next address', { nextUrlUse: 'query' }],
 		['a larger page, which may be the only one', { pageSize: 40 }],
-		['numbers for ids', { idField: 'id' }],
 		['other records left out', { incompleteCandidates: 'leaveOut' }],
 		['another account', {}, { headers: { header: named('X-Account-Token', 'b') } }],
 	])('only records the list with %s', async (_, api, credential = {}) => {
@@ -606,6 +606,15 @@ describe('the log of polls', () => {
 		expect(eventsIn(await fake.poll())).toBeNull();
 		expect(eventsIn(await fake.poll())?.join()).toMatch(/^candidate\.created u?4$/);
 		expect(JSON.stringify([fake.staticData, fake.workflowData])).not.toContain('open');
+	});
+
+	it('tells of a new candidate although a place of a field is set now', async () => {
+		const fake = fakePoll(
+			answering(response(200, [candidate('1')]), response(200, [candidate('1'), candidate('2')])),
+		);
+		await fake.poll();
+		withOther(fake, { emailField: 'email' }, {});
+		expect(eventsIn(await fake.poll())).toEqual(['candidate.created 2']);
 	});
 
 	it('shows an outage if each poll reads another list', async () => {
@@ -723,7 +732,7 @@ describe('the log of polls', () => {
 	it('identifies a workflow without a name by its ID', async () => {
 		const { context, log } = fakePoll(answering(listOf('1', '1')));
 		const getWorkflow = () => ({ id: 'w7', active: true });
-		await pollList({ ...context, getWorkflow } as typeof context);
+		await pollList(openTrigger({ ...context, getWorkflow } as typeof context));
 		expect(log[0]).toMatch(/^warn "Trigger" of workflow "w7": /);
 	});
 });
@@ -785,7 +794,9 @@ describe('events that n8n cannot start', () => {
 		const __emit = () => {
 			throw busy;
 		};
-		expect(eventsIn(await pollList({ ...context, __emit }))).toEqual(['candidate.created 2']);
+		expect(eventsIn(await pollList(openTrigger({ ...context, __emit })))).toEqual([
+			'candidate.created 2',
+		]);
 	});
 
 	it.each([
@@ -816,7 +827,7 @@ describe('events that n8n cannot start', () => {
 	it('are output, not started, in a manual run', async () => {
 		const { context, poll, executions } = fakePoll(growing);
 		await poll();
-		const items = await pollList({ ...context, getMode: () => 'manual' });
+		const items = await pollList(openTrigger({ ...context, getMode: () => 'manual' }));
 		expect(eventsIn(items)).toEqual(['candidate.created 2']);
 		expect(executions).toEqual([]);
 	});

@@ -1,4 +1,5 @@
 import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { response } from '../../support/executeContext';
 import { OTHER_URL, OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
 
@@ -91,6 +92,18 @@ describe('the activation of a trigger', () => {
 		expect(stage.ids()).toEqual(['7']);
 	});
 
+	it('leaves a foreign subscription alone whose id was answered, also if the list is late', async () => {
+		stage.add(OTHER_URL, { id: '7' });
+		stage.failures.POST = () => response(202, { id: '7', status: 'queued' });
+		await activate();
+		expect(stage.state().current?.id).toBeUndefined();
+		stage.add(OWN_URL, { id: '99' });
+		await activate();
+		expect(stage.state().current?.id).toBe('99');
+		await deactivate();
+		expect(stage.ids()).toEqual(['7']);
+	});
+
 	it('keeps a subscription that is listed several times, also with older states', async () => {
 		await activate();
 		const [shown] = stage.stored;
@@ -138,7 +151,7 @@ describe('the activation of a trigger', () => {
 		Object.assign(stage.staticData, { 'recruitingTrigger node subscription': { secret: 5 } });
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
-		expect(storedSecrets(stage.context)).toEqual([expect.stringMatching(/^whsec_/)]);
+		expect(storedSecrets(openTrigger(stage.context))).toEqual([expect.stringMatching(/^whsec_/)]);
 		await deactivate();
 		expect(stage.ids()).toEqual([]);
 	});
@@ -344,7 +357,7 @@ describe('the answer to the creation of a subscription', () => {
 		await activate();
 		await activate();
 		const { secret: own } = stage.state();
-		expect(storedSecrets(stage.context)).toEqual(isTaken ? [secret, own] : [own]);
+		expect(storedSecrets(openTrigger(stage.context))).toEqual(isTaken ? [secret, own] : [own]);
 	});
 });
 

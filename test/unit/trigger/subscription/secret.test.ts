@@ -1,4 +1,5 @@
 import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { OTHER_URL, OWN_URL, SubscriptionStage } from './subscriptionStage';
 
 /** Deriving a secret is slow on purpose; here it happens often. */
@@ -35,7 +36,7 @@ describe('the secret of a subscription', () => {
 		stage.url = OTHER_URL;
 		await activate();
 		expect(stage.stored.map((one) => one.secret)).toEqual([secret, secret]);
-		expect(storedSecrets(stage.context)).toEqual([secret]);
+		expect(storedSecrets(openTrigger(stage.context))).toEqual([secret]);
 	});
 
 	it('stays the same if the answer to the first registration is lost', async () => {
@@ -74,7 +75,7 @@ describe('the secret of a subscription', () => {
 		await activate();
 		expect(stage.stored).toHaveLength(1);
 		expect(stage.stored[0]!.secret).toBe(stage.state().secret);
-		expect(storedSecrets(stage.context)).toHaveLength(2);
+		expect(storedSecrets(openTrigger(stage.context))).toHaveLength(2);
 	});
 
 	it('is replaced if somebody publishes with another key, and stays valid for two days', async () => {
@@ -88,7 +89,7 @@ describe('the secret of a subscription', () => {
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
 		expect(stage.stored[0]!.secret).not.toBe(secret);
-		expect(storedSecrets(stage.context)).toEqual([stage.stored[0]!.secret, secret]);
+		expect(storedSecrets(openTrigger(stage.context))).toEqual([stage.stored[0]!.secret, secret]);
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
 	});
@@ -110,19 +111,23 @@ describe('the secret of a subscription', () => {
 		stage.fail('POST', 201, { id: '5', url: OWN_URL });
 		jest.useFakeTimers();
 		await activate();
-		const [present, previous] = storedSecrets(stage.context);
+		const [present, previous] = storedSecrets(openTrigger(stage.context));
 		stage.credential = { ...stage.credential, baseUrl: 'https://newer.example.com' };
 		await activate();
-		expect(storedSecrets(stage.context)).toEqual([expect.anything(), present, previous]);
+		expect(storedSecrets(openTrigger(stage.context))).toEqual([
+			expect.anything(),
+			present,
+			previous,
+		]);
 		stage.credential = { ...stage.credential, baseUrl: 'https://newest.example.com' };
 		expect(previous).toBe(secret);
 		expect(present).not.toBe(secret);
 		jest.advanceTimersByTime(2 * DAYS_MS - 1);
 		await activate();
-		expect(storedSecrets(stage.context)).toHaveLength(4);
+		expect(storedSecrets(openTrigger(stage.context))).toHaveLength(4);
 		jest.advanceTimersByTime(1);
-		expect(storedSecrets(stage.context)).toHaveLength(2);
+		expect(storedSecrets(openTrigger(stage.context))).toHaveLength(2);
 		jest.advanceTimersByTime(2 * DAYS_MS);
-		expect(storedSecrets(stage.context)).toHaveLength(1);
+		expect(storedSecrets(openTrigger(stage.context))).toHaveLength(1);
 	});
 });

@@ -15,6 +15,7 @@ import {
 	removeSubscription,
 } from '../../../../nodes/Recruiting/trigger';
 import { sealed, unsealed } from '../../../../nodes/Recruiting/trigger/sealed';
+import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { response } from '../../support/executeContext';
 
 /** A subscription as the provider stores it. */
@@ -193,11 +194,12 @@ export class SubscriptionStage {
 
 	/** Activates the workflow like n8n. */
 	async activate(): Promise<void> {
-		if (!(await keepOrReplaceSubscription(this.context))) await createSubscription(this.context);
+		if (!(await keepOrReplaceSubscription(openTrigger(this.context))))
+			await createSubscription(openTrigger(this.context));
 	}
 
 	async deactivate(): Promise<boolean> {
-		return await removeSubscription(this.context);
+		return await removeSubscription(openTrigger(this.context));
 	}
 
 	/** Takes a delivery like n8n. */
@@ -210,7 +212,7 @@ export class SubscriptionStage {
 			getResponseObject: () => answer,
 			getHeaderData: () => ({ 'content-type': 'application/json', ...headers }),
 		};
-		return await receiveDelivery(context as unknown as IWebhookFunctions);
+		return await receiveDelivery(openTrigger(context as unknown as IWebhookFunctions));
 	}
 
 	/** The requests that may change something. */

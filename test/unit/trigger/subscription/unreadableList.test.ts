@@ -3,6 +3,7 @@ import {
 	keepOrReplaceSubscription,
 	removeSubscription,
 } from '../../../../nodes/Recruiting/trigger';
+import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { response } from '../../support/executeContext';
 import { OTHER_URL, OWN_URL, SubscriptionStage } from './subscriptionStage';
 
@@ -37,7 +38,7 @@ describe('a start while the list of subscriptions cannot be read', () => {
 			await activate();
 			stage.requests.length = 0;
 			fail();
-			expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+			expect(await keepOrReplaceSubscription(openTrigger(stage.context))).toBe(true);
 			expect(stage.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
 			expect(stage.log).toEqual([
 				expect.stringMatching(
@@ -66,7 +67,9 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		await activate();
 		change();
 		stage.fail('GET', 500);
-		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('Internal Server Error');
+		await expect(keepOrReplaceSubscription(openTrigger(stage.context))).rejects.toThrow(
+			'Internal Server Error',
+		);
 		expect(stage.ids()).toEqual(['1']);
 	});
 
@@ -75,20 +78,24 @@ describe('a start while the list of subscriptions cannot be read', () => {
 		stage.fail('DELETE', 403);
 		await deactivate();
 		stage.fail('GET', 500);
-		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(openTrigger(stage.context))).toBe(true);
 		stage.noAnswer('DELETE', 'ECONNRESET');
 		await deactivate();
-		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('Internal Server Error');
+		await expect(keepOrReplaceSubscription(openTrigger(stage.context))).rejects.toThrow(
+			'Internal Server Error',
+		);
 		delete stage.failures.GET;
-		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(openTrigger(stage.context))).toBe(true);
 		stage.fail('GET', 500);
-		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(openTrigger(stage.context))).toBe(true);
 	});
 
 	it('fails if the credential is wrong', async () => {
 		await activate();
 		stage.credential = { baseUrl: '' };
-		await expect(keepOrReplaceSubscription(stage.context)).rejects.toThrow('The Base URL is empty');
+		await expect(keepOrReplaceSubscription(openTrigger(stage.context))).rejects.toThrow(
+			'The Base URL is empty',
+		);
 	});
 });
 
@@ -96,7 +103,7 @@ describe('a start of n8n while the list of subscriptions cannot be read', () => 
 	it('starts the workflow even without a known subscription', async () => {
 		stage.activationMode = 'init';
 		stage.fail('GET', 500);
-		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(openTrigger(stage.context))).toBe(true);
 		expect(stage.requests).toEqual(['GET webhooks']);
 		expect(stage.log).toEqual([
 			expect.stringContaining('The trigger assumes that its subscription still exists'),
@@ -110,7 +117,7 @@ describe('a start of n8n while the list of subscriptions cannot be read', () => 
 		stage.parameters.events = ['candidate.created'];
 		stage.activationMode = 'init';
 		stage.fail('GET', 503);
-		expect(await keepOrReplaceSubscription(stage.context)).toBe(true);
+		expect(await keepOrReplaceSubscription(openTrigger(stage.context))).toBe(true);
 	});
 });
 
@@ -143,10 +150,10 @@ describe('the duration of a hook', () => {
 		await activate();
 		jest.useFakeTimers();
 		Object.assign(stage.failures, { GET: answer });
-		expect(await within(keepOrReplaceSubscription(stage.context))).toBe(true);
-		expect(await within(removeSubscription(stage.context))).toBe(true);
+		expect(await within(keepOrReplaceSubscription(openTrigger(stage.context)))).toBe(true);
+		expect(await within(removeSubscription(openTrigger(stage.context)))).toBe(true);
 		Object.assign(stage.failures, { POST: answer });
-		expect(await within(createSubscription(stage.context))).toBeInstanceOf(Error);
+		expect(await within(createSubscription(openTrigger(stage.context)))).toBeInstanceOf(Error);
 		expect(stage.ids()).toEqual([]);
 	});
 
@@ -156,7 +163,7 @@ describe('the duration of a hook', () => {
 			stage.add(OWN_URL);
 			return await never();
 		};
-		expect(await within(createSubscription(stage.context))).toBe(true);
+		expect(await within(createSubscription(openTrigger(stage.context)))).toBe(true);
 		expect(stage.state().current).toMatchObject({ id: '1' });
 	});
 
@@ -168,7 +175,7 @@ describe('the duration of a hook', () => {
 			await new Promise((resolve) => setTimeout(resolve, 4_000));
 			return response(500, '');
 		};
-		expect(await within(keepOrReplaceSubscription(stage.context))).toBe(true);
+		expect(await within(keepOrReplaceSubscription(openTrigger(stage.context)))).toBe(true);
 		expect(stage.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(4);
 		expect(stage.log[9]).toContain('The provider did not respond in time');
 	});
@@ -180,7 +187,7 @@ describe('the duration of a hook', () => {
 			delete stage.failures.GET;
 			return response(503, '');
 		};
-		expect(await within(keepOrReplaceSubscription(stage.context))).toBe(true);
+		expect(await within(keepOrReplaceSubscription(openTrigger(stage.context)))).toBe(true);
 		expect(stage.log).toEqual([]);
 	});
 });

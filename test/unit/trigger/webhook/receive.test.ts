@@ -4,6 +4,7 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { receiveDelivery } from '../../../../nodes/Recruiting/trigger';
 import { sealed } from '../../../../nodes/Recruiting/trigger/sealed';
+import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { published, standardHeaders } from './senders';
 
 const SECRET = published.secret;
@@ -64,7 +65,7 @@ async function received(
 		getHeaderData: () => ({ ...JSON_TYPE, ...headers }),
 		logger: { warn: (line: string) => log.push(line), info: (line: string) => log.push(line) },
 	};
-	const result = await receiveDelivery(context as unknown as IWebhookFunctions);
+	const result = await receiveDelivery(openTrigger(context as unknown as IWebhookFunctions));
 	const items = result.workflowData?.[0]?.map(({ json }) => json);
 	return { items, answer, log, noWebhookResponse: result.noWebhookResponse };
 }

@@ -1,21 +1,12 @@
-import { eventIdOf } from './digest';
 import type { Snapshot } from './snapshot';
-import type {
-	Batch,
-	BatchEntry,
-	Change,
-	PolledRecord,
-	PollEvent,
-	PollRun,
-	PollSettings,
-} from './types';
+import type { Batch, BatchEntry, PolledRecord, PollEvent, PollRun, PollSettings } from './types';
 
 /** A batch is not kept longer: n8n's table may have forgotten by then that it did its work. */
 const LONGEST_REPEAT_MS = 3 * 24 * 60 * 60 * 1_000;
 
 type Run = Pick<PollRun, 'now' | 'process' | 'handedOver'>;
 
-/** What to emit again: a batch that ended with its process, and events that n8n could not start. */
+/** Entries to emit again: of a batch that ended with its process, and events that n8n could not start. */
 export function entriesToRepeat(
 	{ batch }: Snapshot,
 	{ scope, maxEvents }: Pick<PollSettings, 'scope' | 'maxEvents'>,
@@ -75,46 +66,4 @@ export function replayEvents(
 			const listed = change === 'removed' ? undefined : records[places.get(id)!];
 			return { ...entry, event: `${kind}.${change}`, data: listed ?? { id } };
 		});
-}
-
-/** Collects the new events of one poll, up to its cap. */
-export class Outbox {
-	readonly events: PollEvent[] = [];
-
-	/** Events that found no room; they come up again with the next list. */
-	pending = 0;
-
-	private readonly replayedIds: ReadonlySet<string>;
-
-	/** @param replayed events that this poll emits again. They take room; later changes of their records need none. */
-	constructor(
-		private readonly settings: PollSettings,
-		private readonly snapshot: Pick<Snapshot, 'salt' | 'sequence'>,
-		private readonly replayed: readonly PollEvent[],
-	) {
-		this.replayedIds = new Set(replayed.map(({ id }) => id));
-	}
-
-	/**
-	 * Takes an event, if there is room. A change that is not selected produces no event.
-	 *
-	 * @param digest of the record, unless it is new and was never known: two processes that poll at the same time may have
-	 *   counted different batches, and their events must have one id
-	 * @returns whether the change is done with; if not, what is known of the record must stay as it was
-	 */
-	take(change: Change, data: PolledRecord, digest?: Uint8Array, changedFields?: string[]): boolean {
-		const { kind, events, maxEvents } = this.settings;
-		if (!events.includes(change)) return true;
-		const { id } = data;
-		const hasRoom = this.events.length + this.replayed.length < maxEvents;
-		if (!hasRoom && !this.replayedIds.has(id)) {
-			this.pending++;
-			return false;
-		}
-		const { salt, sequence } = this.snapshot;
-		const eventId = eventIdOf(salt, digest ? sequence : 0, change, id, digest);
-		const event = { event: `${kind}.${change}`, eventId, change, id, data } as const;
-		this.events.push(changedFields ? { ...event, changedFields } : event);
-		return true;
-	}
 }

@@ -1,4 +1,4 @@
-import { keysOf, SALT_BYTES } from './digest';
+import { keyOf, newSalt } from './digest';
 import { textOf } from '../../../transport';
 import { sealed, unsealed } from '../../sealed';
 import type { PolledRecord, PollRun } from './types';
@@ -21,11 +21,11 @@ interface Delivery {
 	/** In milliseconds since 1970. */
 	readonly at: number;
 	isStarted: boolean;
-	/** Whether it came before somebody published the workflow last: it says nothing about how later ones name candidates. */
+	/** It came before somebody published the workflow last: it says nothing about how later ones name candidates. */
 	isEarlier: boolean;
 }
 
-/** What is stored. No ids of people: keyed numbers. */
+/** As it is stored. No ids of people: keyed numbers. */
 interface Stored {
 	readonly salt: string;
 	/** In milliseconds since 1970; all deliveries are older. */
@@ -36,7 +36,7 @@ interface Stored {
 
 /** The new candidates whom deliveries have named, until a list shows them. */
 export class DeliveredCandidates {
-	/** Whether deliveries name candidates as lists do, as far as a comparison has shown it. */
+	/** Deliveries name candidates as lists do; `undefined` until a comparison has shown it. */
 	areSame: boolean | undefined;
 
 	private readonly salt: string;
@@ -48,7 +48,7 @@ export class DeliveredCandidates {
 	/** @param text what `toStore` has given; from anything else, nobody is known */
 	constructor(text: unknown, randomBytes: PollRun['randomBytes']) {
 		const stored = unsealed('delivered', text) as Stored | undefined;
-		this.salt = stored?.salt ?? Buffer.from(randomBytes(SALT_BYTES)).toString('hex');
+		this.salt = stored?.salt ?? newSalt(randomBytes);
 		if (stored === undefined) return;
 		const { storedAt: at, areSame } = stored;
 		this.areSame = areSame;
@@ -107,7 +107,7 @@ export class DeliveredCandidates {
 		this.changes += ids.length;
 	}
 
-	/** What became of a candidate; `undefined` if no delivery has named them. */
+	/** `undefined` if no delivery has named the candidate. */
 	stateOf(id: string): 'received' | 'started' | undefined {
 		if (this.size === 0) return undefined;
 		const delivery = this.deliveries.get(this.keysOf([id])[0]!);
@@ -117,24 +117,25 @@ export class DeliveredCandidates {
 	/** Those of the candidates whom a list shows. Then deliveries name them as the list does. */
 	shownIn(records: readonly PolledRecord[]): number[] {
 		if (this.deliveries.size === 0) return [];
-		const shown = [...keysOf(this.salt, records)].filter((key) => this.deliveries.has(key));
+		const shown = this.keysOf(records.map(({ id }) => id)).filter((key) =>
+			this.deliveries.has(key),
+		);
 		if (!shown.some((key) => !this.deliveries.get(key)!.isEarlier)) return shown;
 		this.areSame = true;
 		this.changes++;
 		return shown;
 	}
 
-	/** Whether it is not known that deliveries name candidates as lists do. */
 	get isDoubtful(): boolean {
 		return this.unconfirmed.length > 0;
 	}
 
-	/** Whether deliveries seem to name candidates otherwise than the list that was looked at last. */
+	/** Deliveries seem to name candidates otherwise than the list that was looked at last. */
 	areOthers(now: number): boolean {
 		return this.unconfirmed.some(({ at }) => Math.abs(now - at) >= LIST_DELAY_MS);
 	}
 
-	/** Whether `areOthers` may have become true after a list was compared at that time. */
+	/** `areOthers` may have become true after a list was compared at that time. */
 	haveAgedSince(then: number, now: number): boolean {
 		const hasAged = ({ at }: Delivery) => now - at >= LIST_DELAY_MS && then - at < LIST_DELAY_MS;
 		return this.unconfirmed.some(hasAged);
@@ -168,7 +169,6 @@ export class DeliveredCandidates {
 		for (const delivery of this.deliveries.values()) delivery.isEarlier = true;
 	}
 
-	/** Whether so much has changed that it should be stored. */
 	isDue(now: number): boolean {
 		const isOld = Math.abs(now - this.storedAt) >= STORED_EVERY_MS;
 		return this.changes > (isOld ? 0 : this.size * CHANGED_SHARE);
@@ -189,10 +189,7 @@ export class DeliveredCandidates {
 		return sealed('delivered', stored satisfies Stored);
 	}
 
-	private keysOf(ids: readonly unknown[]): Float64Array {
-		return keysOf(
-			this.salt,
-			ids.map((id) => ({ id: String(id) })),
-		);
+	private keysOf(ids: readonly unknown[]): number[] {
+		return ids.map((id) => keyOf(this.salt, String(id)));
 	}
 }

@@ -7,6 +7,6 @@ export {
 	type PollResult,
 	type Snapshot,
 } from './snapshot';
-export { mostUnstored } from './tooManyChanges';
+export { mostUnstored } from './changes';
 export { comparedFields } from './types';
 export type * from './types';

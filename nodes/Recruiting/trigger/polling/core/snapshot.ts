@@ -1,37 +1,49 @@
 import { sealed, unsealed } from '../../sealed';
-import type { Batch, KnownRecords, PollEvent, PollNotes } from './types';
+import type { Batch, PollEvent, PollNotes } from './types';
 
-/** What is known from the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
+/** The known records, by position; columns, because an object each would cost too much. */
+export interface KnownRecords {
+	/** Of the records' ids, ascending; see `keyOf`. */
+	readonly keys: Float64Array;
+	/** One after the other, as of the last event of the record or the first list. */
+	readonly digests: Buffer;
+	/** On how many days a list has lacked the record; 0 if the last one had it. */
+	readonly absentDays: Uint8Array;
+	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
+	readonly ids?: readonly string[];
+}
+
+/** The result of the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {
 	/** Key of all digests (hex), made with the first list. */
 	readonly salt: string;
 	/** `scope` of the settings: with another one, the records are others. */
 	readonly scope: string;
 	/** Identifies `account` of the settings; keyed with the salt. */
-	readonly account?: string;
+	readonly account?: string | undefined;
 	/** `comparedPlaces` of the settings that the digests were made with. */
 	readonly fields: readonly string[];
 	/** Number of batches handed over to n8n since the first list. */
 	readonly sequence: number;
-	/** Keys of records that were known once, in their order. */
+	/** Keys of records that were known once, ascending. */
 	readonly gone?: Float64Array;
 	/** When the last whole list that counts was read, in milliseconds since 1970. */
 	readonly lastFullReadAt: number;
 	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
 	readonly lastReadAt: number;
 	/** The same by the provider's clock, if it says what that is. */
-	readonly servedAt?: number;
-	/** Number of its events that wait for the next poll. */
-	readonly pending?: number;
+	readonly servedAt?: number | undefined;
+	/** How many of its events wait for the next poll, and how many updates were emitted since some wait. */
+	readonly pending?: number | undefined;
+	readonly turn?: number | undefined;
 	/** `ETag` of that list, if all of it is in this snapshot. */
-	readonly etag?: string;
+	readonly etag?: string | undefined;
 	readonly records: KnownRecords;
 	/** Since when lists are unlikely, in milliseconds since 1970. */
-	readonly unlikelySince?: number;
-	readonly batch?: Batch;
+	readonly unlikelySince?: number | undefined;
+	readonly batch?: Batch | undefined;
 }
 
-/** What became of the text that n8n stored. */
 export type Memory =
 	{ readonly state: 'none' | 'damaged' } | { readonly state: 'known'; readonly snapshot: Snapshot };
 
@@ -43,31 +55,29 @@ export interface PollResult {
 	readonly notes: PollNotes;
 }
 
-/** Columns as Base64. What is empty is missing. */
+/** Columns as Base64. */
 interface Stored extends Omit<Snapshot, 'records' | 'gone'> {
-	/** The differences between one key and the next, in seven bits of each byte; the eighth says that more follow. */
+	/** The differences between one key and the next. */
 	readonly keys: string;
 	readonly digests: string;
-	/** The positions of absent records, as `keys`, and how many days each has been absent. */
-	readonly absent: string;
-	readonly absentDays: string;
-	readonly ids?: readonly string[];
+	/** The positions of absent records, each with its days. */
+	readonly absent: ReadonlyArray<readonly [position: number, days: number]>;
+	readonly ids?: readonly string[] | undefined;
 	/** As `keys`. */
 	readonly gone?: string | undefined;
 }
 
 export function writeSnapshot({ records, gone, ...plain }: Snapshot): string {
 	const { keys, digests, absentDays, ids } = records;
-	const absent: number[] = [];
-	absentDays.forEach((days, position) => days > 0 && absent.push(position));
+	const absent: Array<[number, number]> = [];
+	absentDays.forEach((days, position) => days > 0 && absent.push([position, days]));
 	return sealed('snapshot', {
 		...plain,
-		keys: base64(differences(keys)),
-		digests: base64(digests),
-		absent: base64(differences(Float64Array.from(absent))),
-		absentDays: base64(absentDays.filter(Boolean)),
+		keys: differences(keys),
+		digests: digests.toString('base64'),
+		absent,
 		ids,
-		gone: gone && base64(differences(gone)),
+		gone: gone && differences(gone),
 	} satisfies Stored);
 }
 
@@ -76,48 +86,45 @@ export function readSnapshot(text: unknown): Memory {
 	if (text === undefined) return { state: 'none' };
 	const stored = unsealed('snapshot', text) as Stored | undefined;
 	if (stored === undefined) return { state: 'damaged' };
-	const { keys: packed, digests, absent, absentDays: days, ids, gone, ...plain } = stored;
-	const keys = sums(bytesIn(packed));
+	const { keys: written, digests, absent, ids, gone, ...plain } = stored;
+	const keys = sums(written);
 	const absentDays = new Uint8Array(keys.length);
-	const counts = bytesIn(days);
-	sums(bytesIn(absent)).forEach((position, at) => (absentDays[position] = counts[at]!));
-	const records = { keys, digests: bytesIn(digests), absentDays, ...(ids && { ids }) };
-	const known = gone === undefined ? {} : { gone: sums(bytesIn(gone)) };
+	for (const [position, days] of absent) absentDays[position] = days;
+	const records = {
+		...{ keys, digests: Buffer.from(digests, 'base64'), absentDays },
+		...(ids && { ids }),
+	};
+	const known = gone === undefined ? {} : { gone: sums(gone) };
 	return { state: 'known', snapshot: { ...plain, ...known, records } };
 }
 
-/** Most bytes of a difference between numbers of 40 bits. */
-const LONGEST_DIFFERENCE = 6;
+/** Most bytes of a difference between keys. */
+const MOST_BYTES = 6;
 
-function differences(keys: Float64Array): Uint8Array {
-	const bytes = new Uint8Array(keys.length * LONGEST_DIFFERENCE);
+/** Ascending numbers as their differences, which are shorter: seven bits in each byte, the eighth says that more follow. */
+function differences(numbers: Float64Array): string {
+	const bytes = Buffer.alloc(numbers.length * MOST_BYTES);
 	let next = 0;
 	let last = 0;
-	for (const key of keys) {
-		let rest = key - last;
+	for (const number of numbers) {
+		let rest = number - last;
 		for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[next++] = 128 | rest;
 		bytes[next++] = rest;
-		last = key;
+		last = number;
 	}
-	return bytes.subarray(0, next);
+	return bytes.toString('base64', 0, next);
 }
 
-function sums(bytes: Uint8Array): Float64Array {
-	const keys = new Float64Array(bytes.length);
-	let position = 0;
-	for (let at = 0; at < bytes.length; position++) {
-		let [difference, unit] = [0, 1];
-		for (; bytes[at]! >= 128; unit *= 128) difference += (bytes[at++]! & 127) * unit;
-		difference += (bytes[at++] ?? 0) * unit;
-		keys[position] = (position > 0 ? keys[position - 1]! : 0) + difference;
+function sums(text: string): Float64Array {
+	const bytes = Buffer.from(text, 'base64');
+	const numbers = new Float64Array(bytes.length);
+	let count = 0;
+	let last = 0;
+	let unit = 1;
+	for (const byte of bytes) {
+		last += (byte & 127) * unit;
+		unit = byte >= 128 ? unit * 128 : 1;
+		if (byte < 128) numbers[count++] = last;
 	}
-	return keys.slice(0, position);
-}
-
-function base64(bytes: Uint8Array): string {
-	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
-}
-
-function bytesIn(text: string): Uint8Array {
-	return new Uint8Array(Buffer.from(text, 'base64'));
+	return numbers.slice(0, count);
 }

@@ -13,24 +13,12 @@ export interface PolledList {
 	readonly etag: string | undefined;
 	/** When the provider sent it by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
 	readonly servedAt?: number | undefined;
-	/** Whether it has only what has changed since `changedSince`: then it says nothing about all other records. */
+	/** It has only what has changed since `changedSince`: then it says nothing about all other records. */
 	readonly isPartial?: boolean;
 }
 
-/** What is known of each record, by position; columns, because an object each would cost too much. */
-export interface KnownRecords {
-	/** Of the records' ids; see `keysOf`. Those of known records ascend. */
-	readonly keys: Float64Array;
-	/** One after the other, as of the last event of the record or the first list. */
-	readonly digests: Uint8Array;
-	/** On how many days a list has lacked the record; 0 if the last one had it. */
-	readonly absentDays: Uint8Array;
-	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
-	readonly ids?: readonly string[];
-}
-
 export interface PollSettings {
-	/** What is watched, e.g. `candidate`: the first half of the event names. */
+	/** E.g. `candidate`: the first half of the event names. */
 	readonly kind: string;
 	/** Where the list comes from, as one text. With another text the records are others: a new baseline. */
 	readonly scope: string;
@@ -43,7 +31,7 @@ export interface PollSettings {
 	readonly namedFields?: readonly string[];
 	/** Where the provider has fields that it calls otherwise. */
 	readonly places?: Readonly<Record<string, string>>;
-	/** What the very first poll emits: nothing, or a `created` for every record. */
+	/** The very first poll emits nothing, or a `created` for every record. */
 	readonly firstPoll: 'nothing' | 'everything';
 	/** The changes that are emitted; others are only taken over. */
 	readonly events: readonly Change[];
@@ -75,14 +63,14 @@ export function comparesAsBefore(before: readonly string[], settings: PollSettin
 	return before.join() === comparedPlaces(settings).join();
 }
 
-/** What a poll takes from its surroundings, so that these functions stay pure. */
+/** All that a poll takes from its surroundings, so that these functions stay pure. */
 export interface PollRun {
 	/** Milliseconds since 1970. */
 	readonly now: number;
 	/** Another text after each start of n8n: what an earlier process handed over may be lost, and is emitted again. */
 	readonly process: string;
 	readonly handedOver: HandedOver;
-	/** Whether a delivery has named a record, by its id, and has started an execution: then it is no news. */
+	/** Named by a delivery, or also the start of an execution: then the record, by its id, is no news. */
 	readonly deliveredAs: (id: string) => 'received' | 'started' | undefined;
 	/** `randomBytes` of `crypto`. */
 	readonly randomBytes: (size: number) => Uint8Array;
@@ -94,7 +82,7 @@ export interface PollRun {
  */
 export type HandedOver = ReadonlyMap<string, 'failed' | 'open'>;
 
-/** What happened to a record; the second half of the event names. */
+/** The second half of the event names. */
 export type Change = 'created' | 'updated' | 'removed';
 
 /** An event that was handed over to n8n, without its record. */
@@ -125,20 +113,11 @@ export interface PollEvent extends BatchEntry {
 	readonly data: PolledRecord;
 }
 
-/** What is different in known records, as their positions. */
-export interface Changes {
-	readonly changed: readonly number[];
-	readonly removed: readonly number[];
-	/** Those that have been absent for so long that they need not be known any more. */
-	readonly forgotten: readonly number[];
-	readonly absentDays: Uint8Array;
-}
-
 /** Notes on a list in which nothing is out of the ordinary. */
 export const plainNotes = {
 	/** Why this list is the baseline; `undefined` if it was compared with an earlier one. `others`: it has no known record. */
 	baseline: undefined as 'first' | 'damaged' | 'settings' | 'others' | undefined,
-	/** Whether updates could not be detected, because the last list was compared by other fields. */
+	/** Updates could not be detected, because the last list was compared by other fields. */
 	hasOtherFields: false,
 	/** Set if the list is in quarantine since that time (milliseconds since 1970). `known` counts its known records. */
 	quarantined: undefined as
@@ -154,5 +133,5 @@ export const plainNotes = {
 	pending: 0,
 };
 
-/** What the caller may want to log or count. Numbers only, nothing about any record. */
+/** For the log. Numbers only, nothing about any record. */
 export type PollNotes = Readonly<typeof plainNotes>;

@@ -5,8 +5,8 @@ import { mediaType, type DeliveryHeaders } from '../deliveryHeaders';
 const MAX_NESTING = 100;
 /** More are rejected; records of events that make more stay together in one event. */
 export const MAX_EVENTS = 1_000;
-/** Fields of events that are copied for each of several records. */
-export const MOST_COPIES = 100_000;
+/** Characters of envelopes that are repeated for each of several records. */
+export const MOST_COPIED = 10_000_000;
 /** Most bytes of a body that is parsed before it is known who has sent it. */
 const MAX_UNVERIFIED_BYTES = 256 * 1_024;
 /** The same if the signature needs a number that JavaScript rounds: to read all of its digits takes longer. */

@@ -4,7 +4,7 @@ import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
 import { type ContentMode, deliveryId, eventIdOf, headerText } from '../deliveryHeaders';
 import type { SignedDelivery, SignedParts } from '../signature';
-import { type JsonValue, MAX_EVENTS, MOST_COPIES } from './body';
+import { type JsonValue, MAX_EVENTS, MOST_COPIED } from './body';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
@@ -24,6 +24,9 @@ const ABOUT_CANDIDATE =
 	/^candidates?[\W_]?(?:advance|archive|assign|change|delete|disqualif|edit|hire|merge|modif|move|reject|remove|restore|unarchive|update|withdraw)[a-z]{0,9}$/i;
 /** Names of events by which somebody may be new, however they are chosen: they make nobody known. */
 const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
+
+/** Most candidates whom one delivery makes known. */
+const MOST_NAMED = 1_000;
 
 /** Date.parse() alone would take more, e.g. `7`. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
@@ -90,6 +93,8 @@ interface SentEvent extends Pick<EventItem, 'eventId'> {
 	readonly event: unknown;
 	readonly name: string | undefined;
 	readonly record: JsonValue | undefined;
+	/** The names of the fields that lead to it; none if it is the event itself. */
+	readonly path: readonly string[];
 }
 
 /**
@@ -108,20 +113,21 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 	const sent = (isBatch ? body : [body]).map((event: unknown, at): SentEvent => {
 		const headerId = id && (isBatch ? `${id}:${at}` : id);
 		const inBody = bodyId(event, api);
+		let ownId = inBody;
 		// Elements of a batch may repeat the id of their delivery.
-		const ownId = inBody !== null && seen.has(inBody) ? `${inBody}#${at}` : inBody;
-		seen.add(inBody ?? '');
+		while (ownId !== null && seen.has(ownId)) ownId = `${ownId}#${at}`;
+		seen.add(ownId ?? '');
 		const eventId = ownId ?? headerId ?? attributeId(delivery, event);
 		const name = eventName(delivery, event, api);
-		return { event, name, record: recordOf(delivery, event, api), eventId };
+		return { event, name, eventId, ...recordOf(delivery, event, api) };
 	});
-	const events = mode !== 'binary' && canBeSplit(sent) ? sent.flatMap(eachRecord) : sent;
+	const isSplit = mode !== 'binary' && canBeSplit(sent, settings);
+	const events = isSplit ? sent.flatMap((one) => eachRecord(one, settings)) : sent;
 	const read = events.map((event) => readEvent(event, delivery, settings));
 	const items = read.filter((event) => 'data' in event);
 	const ignored = read.filter((event) => 'reason' in event);
-	const named = events.flatMap((event, at) =>
-		isNewCandidate(read[at]!) ? [] : namedBy(event, settings),
-	);
+	const others = events.filter((_, at) => !isNewCandidate(read[at]!));
+	const named = others.flatMap((event) => namedBy(event, settings)).slice(0, MOST_NAMED);
 	if (items.length > 0) return { kind: 'events', items, ignored, named };
 	const isPing = ignored.every(({ reason }) => reason === 'ping');
 	return isPing ? { kind: 'ping' } : { kind: 'ignored', ignored, named };
@@ -134,28 +140,34 @@ function recordsIn({ record }: SentEvent): JsonValue[] {
 	return isOther ? [] : (record as JsonValue[]);
 }
 
-/** Whether an event for each record is not too much: each has all fields of what its provider sent. */
-function canBeSplit(sent: readonly SentEvent[]): boolean {
-	let [events, copies] = [0, 0];
+/** An event for each record may be too much: each envelope has all else that its provider sent. */
+function canBeSplit(sent: readonly SentEvent[], { includeEnvelope }: EnvelopeSettings): boolean {
+	let [events, copied] = [0, 0];
 	for (const one of sent) {
 		const { length } = recordsIn(one);
 		events += Math.max(1, length);
-		if (length > 0) copies += length * Object.keys(one.event as object).length;
+		if (length === 0 || !includeEnvelope) continue;
+		copied += length * JSON.stringify(withRecord(one.event, one.path, null)).length;
 	}
-	return events <= MAX_EVENTS && copies <= MOST_COPIES;
+	return events <= MAX_EVENTS && copied <= MOST_COPIED;
 }
 
 /** An event for each of several records. */
-function eachRecord(sent: SentEvent): SentEvent[] {
-	const { record, eventId } = sent;
+function eachRecord(sent: SentEvent, { includeEnvelope }: EnvelopeSettings): SentEvent[] {
+	const { eventId, path } = sent;
 	const records = recordsIn(sent);
 	if (records.length === 0) return [sent];
-	const fields = Object.entries(sent.event as object);
 	return records.map((one, at) => {
-		const own = fields.map(([name, value]) => [name, value === record ? one : value]);
-		const event = Object.fromEntries(own) as unknown;
+		const event = includeEnvelope ? withRecord(sent.event, path, one) : sent.event;
 		return { ...sent, event, record: one ?? undefined, eventId: eventId && `${eventId}:${at}` };
 	});
+}
+
+/** An event with something else in the place of its records. */
+function withRecord(event: unknown, [name, ...rest]: readonly string[], record: unknown): unknown {
+	if (name === undefined) return record;
+	const fields = event as Record<string, unknown>;
+	return { ...fields, [name]: withRecord(fields[name], rest, record) };
 }
 
 /** New candidates that start the workflow are no news when the list shows them. */
@@ -172,13 +184,19 @@ function namedBy({ name = '', record }: SentEvent, settings: EnvelopeSettings): 
 	const itself = isNew || ABOUT_CANDIDATE.test(name) ? [''] : [];
 	const own = api.deliveryCandidateField;
 	const places = own.length > 0 ? own : [...usual, ...itself];
-	return [record].flat().flatMap((one) => {
-		const found = places.map((place) => [valueAt(one, place)].flat());
-		const ids = found.map((some) =>
-			some.flatMap((who) => candidateIn(who, [''], candidates)?.id ?? []),
-		);
-		return ids.find(({ length }) => length > 0) ?? [];
-	});
+	const idPlace = candidates.fields.find((field) => field.name === 'id')!.place;
+	const idsAt = (one: unknown, place: string) => {
+		const some = [valueAt(one, place)].flat().slice(0, MOST_NAMED);
+		const ids = some.map((who) => textOf(isObject(who) ? valueAt(who, idPlace) : who));
+		return ids.filter(Boolean);
+	};
+	return [record]
+		.flat()
+		.slice(0, MOST_NAMED)
+		.flatMap((one) => {
+			const place = places.find((some) => idsAt(one, some).length > 0);
+			return place === undefined ? [] : idsAt(one, place);
+		});
 }
 
 function readEvent(
@@ -230,17 +248,24 @@ function eventName(delivery: VerifiedDelivery, event: unknown, api: EventSetting
 	return inBody ?? headerText(headers, 'event-name') ?? headerText(headers, 'ce-type');
 }
 
-/** The record of an event: the first of the fields that holds an object or an array, or else the event itself. */
+/** The record of an event: in the first of the fields that holds an object or an array, or else the event itself. */
 function recordOf(
 	{ mode }: VerifiedDelivery,
 	event: unknown,
 	{ dataField }: EventSettings,
-): JsonValue | undefined {
-	if (!isObject(event)) return Array.isArray(event) && mode === 'binary' ? event : undefined;
-	const fields = dataField === undefined ? USUAL_FIELDS[mode].record : [dataField];
-	const values = fields.filter(Boolean).map((place) => valueAt(event, place));
-	const record = values.find((value) => typeof value === 'object' && value !== null);
-	return (record ?? event) as JsonValue;
+): Pick<SentEvent, 'record' | 'path'> {
+	if (!isObject(event)) {
+		return { record: Array.isArray(event) && mode === 'binary' ? event : undefined, path: [] };
+	}
+	const places = dataField === undefined ? USUAL_FIELDS[mode].record : [dataField];
+	const place = places.find((one) => one !== '' && isJsonValue(valueAt(event, one)));
+	if (place === undefined) return { record: event as JsonValue, path: [] };
+	const path = Object.hasOwn(event, place) ? [place] : place.split('.');
+	return { record: valueAt(event, place) as JsonValue, path };
+}
+
+function isJsonValue(value: unknown): value is JsonValue {
+	return typeof value === 'object' && value !== null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'crypto';
 
+import type { eventFields, ValuesOf } from '../../../fields';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
 
 /** Longest header or signature that is looked at. A dozen of signatures fits; hostile ones cost little. */
@@ -26,23 +27,21 @@ export interface Verification {
 }
 
 /** How deliveries are signed, as it is set in Provider's API. Names of headers are in lower case; empty if not set. */
-export interface SignatureForm {
-	readonly signatureAlgorithm: string;
-	readonly signatureEncoding: 'base64' | 'base64url' | 'hex';
-	/** Where the signature or token is: in a header, or at a place in the body. */
-	readonly signatureHeader: string;
-	readonly signatureField: string;
-	readonly signaturePrefix: string;
-	readonly signedText: string;
-	readonly idHeader: string;
-	readonly deliveryIdField: string;
-	readonly timestampHeader: string;
-	readonly timestampField: string;
-	/** How the names of the headers of Standard Webhooks begin. */
-	readonly headerPrefix: string;
-	/** Seconds. */
-	readonly tolerance: number;
-}
+export type SignatureForm = Pick<
+	ValuesOf<typeof eventFields>,
+	| 'deliveryIdField'
+	| 'headerPrefix'
+	| 'idHeader'
+	| 'signatureAlgorithm'
+	| 'signatureEncoding'
+	| 'signatureField'
+	| 'signatureHeader'
+	| 'signaturePrefix'
+	| 'signedText'
+	| 'timestampField'
+	| 'timestampHeader'
+	| 'tolerance'
+>;
 
 export interface SignedDelivery {
 	readonly headers: DeliveryHeaders;

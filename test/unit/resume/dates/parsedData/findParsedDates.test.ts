@@ -216,12 +216,7 @@ describe('findParsedDates', () => {
 			'?',
 		],
 		...[true, 3, 0, -1, 2019.5, { year: 'XXXX' }, { month: 'March' }, { value: 'unknown' }],
-		...[
-			'/Date(1470002400000+0200)/',
-			'Currently not employed',
-			'present day not known',
-			'now hiring',
-		],
+		...['Currently not employed', 'present day not known', 'now hiring'],
 		...['现在失业', { note: ['unknown'] }, { a: { b: { c: ['foo'] } } }, { value: [1] }],
 	])('finds no date in %j, but its place', async (endDate) => {
 		const [, date, ...others] = await datesIn([{ startDate: '03/2019', endDate }]);
@@ -254,6 +249,7 @@ describe('findParsedDates', () => {
 		...['開始日', '終了日', 'дата_начала', 'startDateISO', 'startDateUtc', 'start_ts', 'isoStart'],
 		...['attendedFrom', 'attended_to', 'studyStart', 'completed_on', 'issued_on', 'issuedAt'],
 		...['hiredOn', 'begins', 'commenced', 'through', 'thru', 'last_day', 'graduated', 'doj'],
+		...['when', 'grad_year', 'gradYear', 'expectedGraduationYear'],
 		...['graduationYear', 'period', 'zeitraum', 'startTimestamp', 'startDateUpdated'],
 	])('demands a date in %s', async (key) => {
 		expect(await found({ work: [{ [key]: 'soon' }] })).toHaveLength(1);
@@ -283,6 +279,15 @@ describe('findParsedDates', () => {
 			{ graduated: 'Yes' },
 			{ period: ['3 months'] },
 			{ startDateFormat: 'MM/YYYY' },
+			{ gradSchool: 'Example' },
+			{ grad: 'magna cum laude' },
+			{ duration: '3 years' },
+			{ duration: 'less than a year' },
+			{ duration: '2000 hours' },
+			{ duration: '157680000' },
+			{ duration: 2000 },
+			{ tenure: 157680000 },
+			{ tenure: true },
 			{ on: 'site' },
 			{ 工作时间: '全职' },
 			{ left: 'in anger' },
@@ -296,7 +301,7 @@ describe('findParsedDates', () => {
 		'01/2019 03/2021',
 		'since 03/2019',
 		'03/2019.',
-		'Fri Jul 01 2016 00:00:00 GMT+0200 (CEST)',
+		'2016-07-01T00:00:00Z, about',
 	])('finds the date in %j to be a part of the value', async (date) =>
 		expect((await datesIn({ date }))[0]!.found.isPart).toBe(true),
 	);
@@ -354,6 +359,55 @@ describe('findParsedDates', () => {
 		expect(await months('2016-12-31T18:15:00Z')).toEqual([[12, 1]]);
 		expect(await months(1467324000000)).toEqual([[6, 7]]);
 		expect(await months('1467324000')).toEqual([[6, 7]]);
+	});
+
+	it.each<[number[], ...unknown[]]>([
+		[[6, 7], '/Date(1467324000000)/', '\\/Date(1467324000000+0200)\\/', '20160630T220000Z'],
+		[[6, 7], 'Thu, 30 Jun 2016 22:00:00 +0000', 'Thu, 30 Jun 2016 22:00:00 GMT', 1467324000.123],
+		[[6, 7], 'Thu Jun 30 2016 22:00:00 GMT+0200 (CEST)', 'Fri Jul 01 2016 00:00:00 GMT+0200'],
+		[[6, 7], 'Thu Jun 30 22:00:00 UTC 2016', '1467324000000', '1467324000.123'],
+		[[6, 7], '2016-06-30 22:00:00 +0000 UTC', '2016-06-30T22:00:00Z[UTC]'],
+		[[7, 6], 'Thu, 30 Jun 2016 22:00:01 -0500'],
+		[[6], '20160615T100000Z', '20160630T220000+0200', 'Thu, 30 Jun 2016 12:00:01 +0000'],
+		[[6], '/Date(1465984800000)/', 'Wed Jun 15 2016 10:00:00 GMT+0200 (CEST)', 1465984800.123],
+		[[6], '6/30/2016, 10:00:00 PM', 'Thu Jun 30 22:00:00 CEST 2016'],
+		[[7], '2016-07-01T00:00+02:00[Europe/Berlin]'],
+		[[1], -631152000, '-631152000', -631152000000, '/Date(-631152000000)/', -31536000],
+	])('reads the month %j of points in time', async (wanted, ...values) => {
+		for (const date of values) {
+			const [one, ...others] = await datesIn({ date });
+			const { month, readings, ...whole } = one!.found;
+			expect([date, month ?? readings!.map((each) => each.month)].flat()).toEqual([
+				date,
+				...wanted,
+			]);
+			expect(whole).toMatchObject({ text: String(date), start: 0, problem: null });
+			expect([whole.isPart, ...others]).toEqual([undefined]);
+		}
+	});
+
+	it.each([
+		-1,
+		-9999,
+		'43525',
+		'15032019',
+		99_999_999,
+		'2016-06-31T10:00:00Z',
+		'/Date(-62135596800000)/',
+	])('finds no point in time in %j', async (date) =>
+		expect((await datesIn({ date }))[0]!.found.problem).toMatch(/no(?:Date|tReal)/),
+	);
+
+	it.each([
+		['03/2019 – 05/2021', '03/2019 monthYear', '05/2021 monthYear'],
+		['2019-2021', '2019 year', '2021 year'],
+		['03/2019 – 05/2021 · 2 yrs 3 mos', '03/2019 monthYear', '05/2021 monthYear'],
+		['20XX – 20XX', '20XX year placeholder', '20XX year placeholder'],
+		['03/2019 – Presnt', '03/2019 monthYear', 'Presnt year misspelt'],
+		['05/2021 – 03/2019', '05/2021 monthYear', '03/2019 monthYear endBeforeStart'],
+	])('finds the range %s where a length may be', async (tenure, ...dates) => {
+		expect(await found({ tenure })).toEqual(dates.map((date) => `/tenure ${date}`));
+		expect(await found({ duration: tenure })).toEqual(dates.map((date) => `/duration ${date}`));
 	});
 
 	it('takes whole numbers from 1900 to ten years ahead for years', async () => {

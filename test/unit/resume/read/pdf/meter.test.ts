@@ -22,14 +22,27 @@ describe('the meter of a reader', () => {
 		expect(meter.spent()).toBe('tooMuchMemory');
 	});
 
-	it('stops after 300,000 ticks without a turn', async () => {
+	it('counts steps without an error, which comes after', () => {
+		const meter = meterOf();
+		meter.count(0, 150_000);
+		expect(() => meter.count(0, 1)).not.toThrow();
+		expect(() => meter.tick()).toThrow();
+	});
+
+	it('counts a step for each kilobyte', () => {
+		const meter = new Meter(new Budget({ limits: { budgetMs: 60_000, maxUnpackedBytes: 1e9 } }));
+		expect(() => meter.take(1024 * 150_000)).toThrow();
+		expect(meter.spent()).toBe('tooMuchTime');
+	});
+
+	it('stops after 150,000 ticks without a turn', async () => {
 		const meter = meterOf();
 		const tick = (times: number) => {
 			for (let time = 0; time < times; time++) meter.tick();
 		};
-		tick(290_000);
+		tick(140_000);
 		await meter.turn();
-		tick(290_000);
+		tick(140_000);
 		expect(() => tick(20_000)).toThrow();
 		expect(meter.spent()).toBe('tooMuchTime');
 	});

@@ -233,10 +233,29 @@ describe('the envelope of a delivery', () => {
 		const created = { event: 'candidate.created', data: [one, other] };
 		const [named, second] = ['candidate.created', 'm:1'];
 
-		it('stays one event if a copy of its fields for each would be too much', () => {
-			const fields = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`f${at}`, at]));
+		it('stays one event if a copy of all else in each envelope would be too much', () => {
+			const note = 'a'.repeat(20_000);
 			const data = Array.from({ length: 900 }, (_, at) => ({ id: String(at) }));
-			expect(items({ event: 'candidate.created', data, ...fields })).toMatchObject([{ data }]);
+			const event = { event: 'candidate.created', data, note };
+			expect(items(event)).toHaveLength(900);
+			expect(items(event, {}, { includeEnvelope: true })).toMatchObject([{ data }]);
+		});
+
+		it('makes no more than 1,000 candidates known', () => {
+			const candidates = Array.from({ length: 3_000 }, (_, at) => ({ id: String(at) }));
+			const { named } = read({ event: 'application.updated', data: { candidates } }) as never;
+			expect(named).toHaveLength(1_000);
+		});
+
+		it('has its own record alone in the envelope', () => {
+			const payload = { records: [one, other], page: 1 };
+			const split = items({ event: 'candidate.created', payload }, headers, {
+				...{ dataField: 'payload.records', includeEnvelope: true },
+			});
+			expect(split).toMatchObject([
+				{ envelope: { payload: { records: one, page: 1 } } },
+				{ envelope: { payload: { records: other, page: 1 } } },
+			]);
 		});
 
 		it('is nobody if it is empty', () => {
