@@ -7,14 +7,13 @@ export interface ReadLimits {
 	readonly maxUnpackedBytes: number;
 }
 
-/** What a résumé never needs and a file made to do harm soon reaches. */
+/** A résumé never needs them, and a file made to do harm soon reaches them. */
 export const defaultLimits: ReadLimits = {
 	budgetMs: 2000,
 	maxPages: 100,
 	maxUnpackedBytes: 64 * 1024 * 1024,
 };
 
-/** What a check may cost, and how its host gets to do other work meanwhile. */
 export interface Effort {
 	readonly limits?: Partial<ReadLimits>;
 	/** Gives the host a turn, and is called after each 50 ms of work. Its time does not count. */
@@ -32,18 +31,15 @@ class TimeIsUp extends Error {}
  */
 export class Budget {
 	readonly limits: ReadLimits;
-	private readonly pause: Effort['pause'];
+	private sliceStart = performance.now();
 	private end: number;
-	private sliceStart: number;
 
-	constructor({ limits, pause }: Effort = {}) {
-		this.limits = { ...defaultLimits, ...limits };
-		this.pause = pause;
-		this.sliceStart = performance.now();
+	constructor(private readonly effort: Effort = {}) {
+		this.limits = { ...defaultLimits, ...effort.limits };
 		this.end = this.sliceStart + this.limits.budgetMs;
 	}
 
-	/** Whether a slice is used up, and `turn` has something to do. */
+	/** If so, `turn` has something to do. */
 	get isDue(): boolean {
 		return performance.now() >= Math.min(this.sliceStart + SLICE_MS, this.end);
 	}
@@ -64,13 +60,13 @@ export class Budget {
 	async rest(): Promise<void> {
 		const start = performance.now();
 		if (start < this.sliceStart + SLICE_MS) return;
-		await this.pause?.();
+		await this.effort.pause?.();
 		// The time of the host does not count.
 		this.sliceStart = performance.now();
 		this.end += this.sliceStart - start;
 	}
 
-	/** What comes of each item, with turns in between. */
+	/** With turns in between. */
 	async map<Item, Result>(
 		items: Iterable<Item>,
 		work: (item: Item, index: number) => Result | Promise<Result>,
@@ -85,7 +81,6 @@ export class Budget {
 		return results;
 	}
 
-	/** The items for which something is true, with turns in between. */
 	async filter<Item>(items: Iterable<Item>, is: (item: Item) => boolean): Promise<Item[]> {
 		return (await this.map(items, (item) => (is(item) ? [item] : []))).flat();
 	}
@@ -101,7 +96,7 @@ export async function inTurn<Done>(
 	return await queue(async () => await work(new Budget(effort)));
 }
 
-/** What comes of work that may throw because the time is used up, or something else instead. */
+/** Something else instead of the result if the time is used up. */
 export async function inTime<Result, Other>(
 	work: () => Promise<Result>,
 	otherwise: Other,

@@ -30,10 +30,8 @@ export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
 	readonly warnings: readonly ReasonText[];
 }
 
-/** A date in a text. */
-export interface TextDate extends Pick<FoundDate, 'text' | 'rewritten' | 'place' | 'endsRange'> {
-	/** Counted from 1; `null` if the file has no pages. */
-	readonly page: number | null;
+export interface TextDate
+	extends Pick<Line, 'page'>, Pick<FoundDate, 'text' | 'rewritten' | 'place' | 'endsRange'> {
 	/** Counted from 1 in the text of the page. */
 	readonly line: number;
 }
@@ -41,7 +39,6 @@ export interface TextDate extends Pick<FoundDate, 'text' | 'rewritten' | 'place'
 /** A file whose text could not be read, and what to do about it. */
 export type UnreadText = UnreadFile & ReasonText;
 
-/** What else there is about a file, and what reading it may cost. */
 export interface TextOptions extends Effort {
 	readonly fileName?: string | null;
 }
@@ -118,14 +115,13 @@ async function columnsOf(
 	const gutter = gutters.find(({ page: number }) => number === page.number);
 	const parts = gutter && level < MOST_LEVELS ? partsOf(page, gutter) : [];
 	if (parts.length < 2) return [page];
-	const columns: Page[][] = [];
-	for (const part of parts) {
-		columns.push(await columnsOf(part, await guttersOf([part], budget), budget, level + 1));
-	}
+	const columns = await budget.map(parts, async (part) => {
+		return await columnsOf(part, await guttersOf([part], budget), budget, level + 1);
+	});
 	return columns.flat();
 }
 
-/** What is above a gutter, on both sides of it, and below it. */
+/** The text above a gutter, on both sides of it, and below it. */
 export function partsOf(page: Page, { box }: Gutter): Page[] {
 	const parts = Map.groupBy(page.runs, ({ baseline, x, width }) => {
 		if (baseline <= box.y) return 'above';
@@ -155,7 +151,7 @@ function textsOf(lines: readonly Line[]): string[] {
 }
 
 const WORDS = /\p{L}+(?:-\p{L}+)*/gu;
-/** What of a word is before the end of a line. Numbers and addresses are no words. */
+/** The part of a word before the end of a line. Numbers and addresses are no words. */
 const CUT = /(?:^|[\s([{„“"«'‘])(?:\p{L}+[-‐])*(\p{L}+)[-‐\u00AD]$/u;
 const REST = /^(\p{Ll}+)([.,;:!?)\]}”"»'’]*)(?:\s+|$)/u;
 
@@ -199,15 +195,13 @@ async function datesIn(lines: readonly Line[], budget: Budget): Promise<TextDate
 /** Characters of the note that a protected PDF shows in place of its content. */
 const LONGEST_NOTICE = 1_000;
 
-/** Whether a PDF is short and has nothing that a résumé has: no heading, no date and no e-mail address. */
+/** A PDF that is short and has nothing that a résumé has: no heading, no date and no e-mail address. */
 function isNotice(file: ReadFile, text: string, dates: readonly TextDate[]): boolean {
-	const isShort = text.length <= LONGEST_NOTICE && dates.length === 0;
-	return (
-		file.kind === 'pdf' && isShort && emailsIn(file.lines).length === 0 && isUnlikely(file, [])
-	);
+	if (file.kind !== 'pdf' || text.length > LONGEST_NOTICE || dates.length > 0) return false;
+	return emailsIn(file.lines).length === 0 && isUnlikely(file, []);
 }
 
-/** What is left out of the text. */
+/** Left out of the text. */
 const WARNED = ['picture', 'hiddenText'] as const;
 /** Words with lost letters that a warning names. */
 const MOST_NAMED = 10;

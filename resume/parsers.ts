@@ -1,4 +1,4 @@
-/** What a parser accepts (interface document, section 8). */
+/** Interface document, section 8. */
 export interface ParserConstraints {
 	readonly layout: 'single-column';
 	/** `monthYear`: MM/YYYY is enforced. `flexible`: any form, but it must be a real date. */
@@ -10,7 +10,6 @@ export interface ParserConstraints {
 /** Id of a profile, a kind of system that has a parser of its own, as saved in workflows. */
 export type ProfileId = 'p1' | 'p2' | 'p3' | 'p4' | 'p5';
 
-/** A parser to check for. */
 export interface Parser {
 	/** Whose it is, for `profile` in the report; `null` if only its constraints are known. */
 	readonly profile: string | null;
@@ -19,7 +18,6 @@ export interface Parser {
 
 export const MEBIBYTE = 1_048_576;
 
-/** What the parser of each profile accepts (interface document, section 8). */
 export const parsers: Readonly<Record<ProfileId, ParserConstraints>> = {
 	p1: { layout: 'single-column', dates: 'flexible', maxFileSizeBytes: 5 * MEBIBYTE },
 	p2: { layout: 'single-column', dates: 'monthYear', maxFileSizeBytes: 5 * MEBIBYTE },

@@ -1,19 +1,19 @@
 import type { DateFault } from './dates/foundDate';
 import type { ParserConstraints } from './parsers';
-import type { FileKind, Sighting, UnreadableReason } from './read/fileContent';
+import type { FileKind, Line, Sighting, UnreadableReason } from './read/fileContent';
 
-/** What comes of a check, and of each of its rules. Never a guess: in doubt `cannotTell`. */
+/** Never a guess: in doubt `cannotTell`. */
 export type Verdict = 'passes' | 'fails' | 'cannotTell';
 
-/** What is wrong with dates (interface document, section 8, rule 2). */
+/** Interface document, section 8, rule 2. */
 export type DateRule = `dates.${DateFault | 'sentence' | 'other'}`;
 
-/** What parsers damage or miss in a file that meets their constraints. */
+/** Parsers damage or miss this in a file that meets their constraints. */
 export type DamageRule =
 	| `file.${Sighting['kind']}`
 	| `file.${'unlikely' | 'contactApart' | 'noEmail' | 'noPhone' | 'smallText' | 'shortColumns'}`;
 
-/** What a finding is about: a rule of the interface document, section 8, or whether the file can be read at all. */
+/** A rule of the interface document, section 8, or a reason why the file can't be read. */
 export type RuleName =
 	| 'fileSize'
 	| 'file.name'
@@ -28,19 +28,13 @@ export type RuleName =
 /** `error`: the parser would reject or misread it. `warning`: it may. `note`: for information. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** A place that a finding is about. */
-export interface Place {
-	/** Counted from 1; `null` if the source has no pages. */
-	readonly page: number | null;
-	/** Counted from 1 on the page; `null` if the source has no lines. */
-	readonly line: number | null;
-	/** Counted from 1; for files that have paragraphs and no lines. */
-	readonly paragraph: number | null;
+/** In a file by page and line, or by paragraph; in parsed data by pointer. */
+export interface Place extends Pick<Line, 'page' | 'line' | 'paragraph'> {
 	/** JSON pointer (RFC 6901) into the parsed data; `null` for files. */
 	readonly pointer: string | null;
 	/** The text that is meant, as it is written there; both ends of a range. */
 	readonly text: string | null;
-	/** What to write instead; `null` if a person has to decide. */
+	/** To be written instead; `null` if a person has to decide. */
 	readonly rewritten: string | null;
 }
 
@@ -49,22 +43,18 @@ export interface Problem {
 	readonly rule: RuleName;
 	readonly severity: Severity;
 	readonly places: readonly Place[];
-	/** What its texts have in their gaps, by name. */
+	/** For the gaps in its texts, by name. */
 	readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** A problem in English. */
+/** In English. */
 export interface Finding extends Omit<Problem, 'values'> {
-	/** What is wrong, in a sentence. */
 	readonly message: string;
-	/** What to write, or what to do, instead. */
 	readonly suggestion: string | null;
 }
 
-/** What became of one rule. */
 export interface CheckResult {
 	readonly verdict: Verdict;
-	/** Why nothing could be determined. */
 	readonly reason: UnreadableReason | null;
 }
 
@@ -83,7 +73,6 @@ export interface DatesCheck extends CheckResult {
 	readonly refused: number;
 }
 
-/** The résumé file as it was found. */
 export interface FileFacts {
 	readonly name: string | null;
 	readonly kind: FileKind;
@@ -91,7 +80,6 @@ export interface FileFacts {
 	readonly pages: number | null;
 }
 
-/** Whether a résumé will survive a parser. */
 export interface ResumeReport {
 	/** `null` if the check was asked for constraints, and not for a profile. */
 	readonly profile: string | null;

@@ -1,12 +1,6 @@
 import { type Budget, type Effort, inTime, inTurn } from './budget';
-import {
-	type DateOrRange,
-	dateProblem,
-	judgementOf,
-	type ParsedRange,
-	parsedRanges,
-} from './check/checkDates';
-import { findingOf, placeOf } from './check/findings';
+import { judgementOf, type ParsedRange, parsedRanges, ruleOf } from './check/checkDates';
+import { findingOf, placeOf, problem, type ReasonText } from './check/findings';
 import type { FoundDate } from './dates/foundDate';
 import { formToWrite } from './dates/judgeDates';
 import { findParsedDates } from './dates/parsedData/findParsedDates';
@@ -14,7 +8,6 @@ import { entriesOf, type Holder, isHolder } from './dates/parsedData/plainData';
 import { MOST_LEVELS } from './dates/parsedData/walkData';
 import { type ParserConstraints, parserOf, type ProfileId } from './parsers';
 
-/** A date that was rewritten. */
 export interface RewrittenDate {
 	/** JSON pointer (RFC 6901) into the data. */
 	readonly pointer: string;
@@ -23,14 +16,11 @@ export interface RewrittenDate {
 }
 
 /** A date that the check reports and that a person has to decide. */
-export interface UndecidedDate {
+export interface UndecidedDate extends ReasonText {
 	readonly pointer: string;
 	readonly text: string;
-	readonly message: string;
-	readonly suggestion: string | null;
 }
 
-/** Parsed résumé data with rewritten dates. */
 export interface RewrittenResume {
 	/** A copy of the data. */
 	readonly parsedResume: unknown;
@@ -85,13 +75,7 @@ async function rewrittenResume(
 	return { parsedResume: data[''], rewritten, toDecide, complete };
 }
 
-interface Edit {
-	readonly start: number;
-	readonly end: number;
-	readonly form: string;
-}
-
-/** What the check reports of a range, and how to write it: nothing if that is not wanted, not clear or has no place. */
+/** The finding of a range, and its edits: none if it is not to be rewritten, not clear or has no place. */
 function reported(
 	{ pointer, dates, text }: ParsedRange,
 	value: unknown,
@@ -100,7 +84,8 @@ function reported(
 	const judgement = judgementOf(dates, required);
 	if (judgement === null) return [];
 	const place = placeOf({ pointer, text });
-	const { severity, message, suggestion } = findingOf(dateProblem(place, judgement));
+	const { severity } = judgement;
+	const { message, suggestion } = findingOf(problem(ruleOf(judgement), severity, [place]));
 	const isError = severity === 'error';
 	const edits = isError && required === 'monthYear' ? editsOf(dates, value) : [];
 	return [{ text: place.text ?? '', message, suggestion, isError, edits }];
@@ -126,7 +111,7 @@ async function copyOf(parsed: unknown, budget: Budget): Promise<Holder> {
 
 const OWN = { writable: true, enumerable: true, configurable: true };
 
-function editsOf(range: DateOrRange, value: unknown): Edit[] {
+function editsOf(range: ParsedRange['dates'], value: unknown) {
 	const edits = range.flatMap((date) => {
 		const { start, end } = date;
 		const form = formToWrite(date);
@@ -141,7 +126,7 @@ function isPlaceOf({ start, end, text, form }: FoundDate, value: unknown): boole
 	return isHolder(value) && Object.keys(value).length === (form === 'day' ? 3 : 2);
 }
 
-function edited(value: unknown, edits: readonly Edit[]): unknown {
+function edited(value: unknown, edits: ReturnType<typeof editsOf>): unknown {
 	if (typeof value !== 'string') return edits[0]?.form ?? value;
 	return edits.reduceRight(
 		(text, { start, end, form }) => text.slice(0, start) + form + text.slice(end),

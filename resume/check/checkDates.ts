@@ -6,7 +6,7 @@ import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsed
 import type { ParserConstraints } from '../parsers';
 import type { Line, ReadResult } from '../read/fileContent';
 import { type Group, grouped } from '../read/lines';
-import type { DateRule, DatesCheck, Place, Problem } from '../resumeReport';
+import type { CheckResult, DateRule, DatesCheck, Place, Problem } from '../resumeReport';
 import { doubtIn, placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];
@@ -25,7 +25,7 @@ export interface DatesOutcome {
 	readonly lineDates: readonly LineDate[];
 }
 
-/** Whether dates are as the parser takes them: MM/YYYY, or any real date (interface document, section 8, rule 2). */
+/** Dates have to be MM/YYYY, or any real date (interface document, section 8, rule 2). */
 export async function checkDates(
 	file: ReadResult | null,
 	parsed: unknown,
@@ -56,8 +56,8 @@ async function judgedDates(
 	);
 	const judgements = [...inLines.map(({ refusal }) => refusal), ...inData];
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
-	const judged = await budget.map(all, (date) => judgeDates(date, required));
-	const refused = judged.filter((one) => one?.severity === 'error').length;
+	const isRefused = (date: FoundDate) => judgeDates(date, required)?.severity === 'error';
+	const refused = (await budget.filter(all, isRefused)).length;
 	return {
 		check: { ...outcome(refused, file, data.complete), required, found: all.length, refused },
 		problems: groupedProblems(judgements.filter((one) => one !== null)),
@@ -66,19 +66,10 @@ async function judgedDates(
 }
 
 /** One rejected date fails the check. To pass, the whole résumé must have been read. */
-function outcome(
-	refused: number,
-	file: ReadResult | null,
-	complete: boolean,
-): Pick<DatesCheck, 'verdict' | 'reason'> {
+function outcome(refused: number, file: ReadResult | null, complete: boolean): CheckResult {
 	if (refused > 0) return { verdict: 'fails', reason: null };
 	const reason = (file && doubtIn(file)) ?? (complete ? null : 'tooMuchMemory');
 	return { verdict: reason === null ? 'passes' : 'cannotTell', reason };
-}
-
-interface Refusal {
-	readonly place: Place;
-	readonly judgement: DateJudgement;
 }
 
 function judgedInLine(line: Line, dates: readonly FoundDate[], required: Required) {
@@ -92,7 +83,7 @@ function judgedInLine(line: Line, dates: readonly FoundDate[], required: Require
 	});
 }
 
-function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>): Refusal | null {
+function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>) {
 	const judgement = judgementOf(range, required);
 	if (judgement === null) return null;
 	// The date of a birth or a print is not to be rewritten.
@@ -100,36 +91,33 @@ function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>
 	return { place: placeOf({ ...where, rewritten }), judgement };
 }
 
-export type DateOrRange = Group<FoundDate>;
+type DateOrRange = Group<FoundDate>;
 
 export function rangesOf(dates: readonly FoundDate[]): DateOrRange[] {
 	return grouped(dates, ({ length }, { endsRange }) => endsRange && length === 1);
 }
 
-export interface ParsedRange {
-	readonly pointer: string;
-	readonly dates: DateOrRange;
-	readonly text: string;
-}
+export type ParsedRange = Awaited<ReturnType<typeof parsedRanges>>[number];
 
 /** The dates of parsed data; two in one string are a range. */
 export async function parsedRanges(parsed: readonly ParsedDate[], budget: Budget) {
 	const byPointer = Map.groupBy(parsed, ({ pointer }) => pointer);
 	const ranges = await budget.map(byPointer, ([pointer, dates]) =>
-		rangesOf(dates.map(({ found }) => found)).map((range): ParsedRange => {
+		rangesOf(dates.map(({ found }) => found)).map((range) => {
 			return { pointer, dates: range, text: range.map(({ text }) => text).join(' – ') };
 		}),
 	);
 	return ranges.flat();
 }
 
-/** What is wrong with a date or a range; `null` if nothing is. */
 export function judgementOf([start, end]: DateOrRange, required: Required): DateJudgement | null {
 	return end === undefined ? judgeDates(start, required) : judgeRange(start, end, required);
 }
 
 /** Forms that are all put right in the same way: by writing them as MM/YYYY. */
 const FORMS = new Set<DateRule>(['dates.monthName', 'dates.day', 'dates.format']);
+
+type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
 
 function groupedProblems(refusals: readonly Refusal[]): Problem[] {
 	const groups = Map.groupBy(refusals, ({ judgement }) => {
@@ -145,14 +133,10 @@ function groupedProblems(refusals: readonly Refusal[]): Problem[] {
 	});
 }
 
-export function dateProblem(place: Place, judgement: DateJudgement): Problem {
-	return problem(ruleOf(judgement), judgement.severity, [place]);
-}
-
 /** Mistakes everywhere; another form is noted only where it does no harm. */
 const MISTAKES = new Set<DateFault>(['misspelt', 'impossible', 'endBeforeStart']);
 
-function ruleOf({ fault, place }: DateJudgement): DateRule {
+export function ruleOf({ fault, place }: DateJudgement): DateRule {
 	if (place === 'entry' || MISTAKES.has(fault)) return `dates.${fault}`;
 	return place === 'prose' ? 'dates.sentence' : 'dates.other';
 }

@@ -7,12 +7,12 @@ import type { FileFacts, LayoutCheck, Problem, ResumeReport, RuleName } from '..
 import { checkDates, type LineDate } from './checkDates';
 import { damageIn } from './damage';
 import { checkFileSize, hasHardlyAnyText, nameProblems, readResume } from './file';
-import { byWeight, doubtIn, findingOf, overallVerdict, placeOf, problem } from './findings';
+import { byWeight, doubtIn, findingOf, placeOf, problem } from './findings';
 
-/** All that a check has seen; the HTML report is drawn from it. */
+/** The HTML report is drawn from it. */
 export interface Examination {
 	readonly report: ResumeReport;
-	/** What the findings say in English, in the same order. */
+	/** The findings say the same in English, in the same order. */
 	readonly problems: readonly Problem[];
 	/** `null` where only parsed data were given. */
 	readonly file: ReadResult | null;
@@ -42,15 +42,13 @@ export async function examine(
 
 async function examined(resume: Resume, parser: Parser, budget: Budget): Promise<Examination> {
 	const { constraints } = parser;
-	const bytes = resume.file?.bytes ?? null;
 	const file = resume.file ? await readResume(resume.file, budget) : null;
-	const judgement = file === null ? null : await layoutOfFile(file, budget);
+	const judgement = file && (await layoutOfFile(file, budget));
 
-	const size = checkFileSize(bytes?.length ?? null, constraints);
+	const size = checkFileSize(resume.file?.bytes.length ?? null, constraints.maxFileSizeBytes);
 	const layout = checkLayout(file, judgement);
 	const dates = await checkDates(file, resume.parsed, constraints, budget);
 	const checks = { fileSize: size.check, layout: layout.check, dates: dates.check };
-	const verdict = overallVerdict(Object.values(checks));
 	const reasons = new Set(Object.values(checks).map(({ reason }) => reason));
 	const unread = [...reasons].filter((reason) => reason !== null);
 	const problems = byWeight([
@@ -64,8 +62,8 @@ async function examined(resume: Resume, parser: Parser, budget: Budget): Promise
 	return {
 		report: {
 			profile: parser.profile,
-			verdict,
-			file: file === null ? null : factsOf(resume, file),
+			verdict: overallVerdict(checks),
+			file: file && factsOf(resume, file),
 			checks,
 			findings: problems.map(findingOf),
 		},
@@ -76,7 +74,6 @@ async function examined(resume: Resume, parser: Parser, budget: Budget): Promise
 	};
 }
 
-/** What else there is about a résumé, and what checking it may cost. */
 export interface CheckOptions extends Effort {
 	readonly fileName?: string;
 	/** Parsed data of the same résumé, which are checked as well. */
@@ -111,6 +108,13 @@ export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<La
 	return await inTime(judging, { layout: 'cannotTell', reason: 'tooMuchTime' });
 }
 
+/** One rule that fails decides, and one that could not be determined is no pass. */
+function overallVerdict(checks: ResumeReport['checks']): ResumeReport['verdict'] {
+	const verdicts = Object.values(checks).map(({ verdict }) => verdict);
+	if (verdicts.includes('fails')) return 'fails';
+	return verdicts.includes('cannotTell') ? 'cannotTell' : 'passes';
+}
+
 function factsOf(resume: Resume, { kind, pages }: ReadResult): FileFacts {
 	const { bytes, name = null } = resume.file!;
 	return { name, kind, sizeBytes: bytes.length, pages };
@@ -143,7 +147,7 @@ export function checkLayout(
 	return { check: { layout: 'single', verdict: 'passes', reason: null }, problems };
 }
 
-/** One problem for each kind of thing that sets text beside text. */
+/** One problem for each kind of thing that sets text side by side. */
 function columnProblems(judgement: Extract<LayoutJudgement, { layout: 'several' }>): Problem[] {
 	const { gutters, structures } = judgement;
 	const strips = gutters.map(({ page, line, left, right }) => {

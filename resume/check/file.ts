@@ -1,8 +1,8 @@
 import type { Budget } from '../budget';
-import { MEBIBYTE, type ParserConstraints } from '../parsers';
+import { MEBIBYTE } from '../parsers';
 import { type FileKind, type ReadFile, type ReadResult, unreadable } from '../read/fileContent';
 import { readFile } from '../read/read';
-import type { FileSizeCheck, Problem } from '../resumeReport';
+import type { Problem } from '../resumeReport';
 import { doubtIn, problem } from './findings';
 
 /** Kinds that plain text is often sent as by mistake, e.g. when a download has failed. */
@@ -28,10 +28,10 @@ export async function readResume(
 	return unreadable(result.kind, doubtIn(result) ?? 'empty');
 }
 
-/** Fewer letters and digits are no résumé. */
+/** Letters and digits; fewer are no résumé. */
 const HARDLY_ANY = 80;
 
-/** Whether a file has so little text that nothing can be said of its layout. Its dates still count. */
+/** Nothing can be said of the layout of so little text. Its dates still count. */
 export function hasHardlyAnyText({ lines }: ReadFile): boolean {
 	return lines.flatMap(({ text }) => text.match(/[\p{L}\p{N}]/gu) ?? []).length < HARDLY_ANY;
 }
@@ -61,10 +61,7 @@ function extensionOf(name: string): string {
 }
 
 /** The size before anything is encoded (interface document, section 8, rule 1): exactly the largest one still passes. */
-export function checkFileSize(
-	sizeBytes: number | null,
-	{ maxFileSizeBytes: maxSizeBytes }: ParserConstraints,
-): { check: FileSizeCheck; problems: Problem[] } {
+export function checkFileSize(sizeBytes: number | null, maxSizeBytes: number) {
 	const fits = sizeBytes === null || sizeBytes <= maxSizeBytes;
 	const verdict = fits ? 'passes' : 'fails';
 	const check = { verdict, reason: null, sizeBytes, maxSizeBytes } as const;

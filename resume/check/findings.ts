@@ -1,14 +1,5 @@
 import type { ReadResult, Sighting, UnreadableReason } from '../read/fileContent';
-import type {
-	CheckResult,
-	Finding,
-	Place,
-	Problem,
-	ResumeReport,
-	RuleName,
-	Severity,
-	Verdict,
-} from '../resumeReport';
+import type { Finding, Place, Problem, ResumeReport, RuleName, Severity } from '../resumeReport';
 import { reportTexts, wordingOf } from '../texts';
 
 /** Places that a finding lists: beyond them nobody reads on. */
@@ -73,30 +64,22 @@ function formsToWrite(places: readonly Place[]): string | null {
 	return `Write ${forms.slice(0, MOST_FORMS).join(', ')}${rest}`;
 }
 
-/** What comes of several rules: one that fails decides, and one that could not be determined is no pass. */
-export function overallVerdict(checks: readonly CheckResult[]): Verdict {
-	const verdicts = checks.map(({ verdict }) => verdict);
-	if (verdicts.includes('fails')) return 'fails';
-	return verdicts.includes('cannotTell') ? 'cannotTell' : 'passes';
-}
-
 /** Findings that a summary describes: more would not be read in a cell of a sheet. */
 const MOST_FINDINGS = 3;
 
 const MOST_QUOTES = 5;
 
-/** What came of a check, as one row of a sheet. */
-export interface ResumeSummary {
+/** A check as one row of a sheet. */
+export interface ResumeSummary extends Pick<ResumeReport, 'verdict'> {
 	/** `null` if only parsed data were checked, or if the file has no name. */
 	readonly fileName: string | null;
-	readonly verdict: Verdict;
-	/** What to do, in sentences for a person. */
+	/** Sentences that tell a person what to do. */
 	readonly summary: string;
 	readonly errorCount: number;
 	readonly warningCount: number;
 }
 
-/** Summarizes a report in English. */
+/** In English. */
 export function summaryOf({ file, verdict, findings }: ResumeReport): ResumeSummary {
 	const having = (severity: Severity) => findings.filter((one) => one.severity === severity);
 	const errors = having('error');

@@ -15,7 +15,6 @@ import type { PageEvidence } from './score';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
 
-/** Looks at the two sides of a strip in a file with these traits. */
 export function evidenceOf(
 	{ left, right, whole = [left, right] }: GutterCandidate,
 	traits: FileTraits,
@@ -30,17 +29,14 @@ export function evidenceOf(
 	const wrapped = wrappedRows(smaller, traits);
 	const dates = smaller.rows.filter((row) => isDate(row.text) && !wrapped.includes(row)).length;
 	const running = runningRows(smaller, labels);
-	const runningBeside = runningRows(larger);
-	const twinParagraphs = twins(
-		paragraphRows(smaller, running),
-		paragraphRows(larger, runningBeside),
-	);
+	const others = runningRows(larger);
+	const twinParagraphs = twins(paragraphRows(smaller, running), paragraphRows(larger, others));
 	const twinWraps = twins(wrapped, wrappedRows(larger, traits));
 	const sectionsOf = (flow: Flow) => sectionStartsIn(flow, traits).map(({ heading }) => heading);
 	return {
 		unaligned: unalignedShare(smaller, larger, labels),
 		proseOnSmaller: proseIn(smaller, running),
-		proseOnLarger: proseIn(larger, runningBeside),
+		proseOnLarger: proseIn(larger, others),
 		letters: capped(smaller.letters, thresholds.enough.letters),
 		labels: share(headings + dates, smaller.rows.length),
 		overhang: capped(overhangOf(around, smaller), thresholds.enough.overhang),
@@ -107,7 +103,7 @@ function atEdges(rows: readonly Row[], edgeOf: (row: Row) => number): number {
 	return share(counts[0]! + (counts[1] ?? 0), rows.length);
 }
 
-/** How many rows of two flows are on one line. */
+/** Counts rows of two flows that are on one line. */
 function twins(rows: readonly Row[], others: readonly Row[]): number {
 	if (others.length === 0) return 0;
 	return rows.filter((row) => offsetOf(row, others) <= thresholds.rows.sameBaseline).length;
@@ -137,19 +133,19 @@ function mostRowsOf(block: readonly Row[], measure: number): number {
 	return isNarrow && dates <= 1 ? maxNarrowRows : maxRows;
 }
 
-/** Share of the smaller side's rows beside the larger one that are between its lines and belong to no label. */
+/** Share of the smaller side's rows next to the larger one that are between its lines and belong to no label. */
 export function unalignedShare(
 	smaller: Flow,
 	larger: Flow,
 	labels = labelRows(smaller, larger),
 ): number {
 	const { sameLine, blankLine } = thresholds.rows;
-	const beside = smaller.rows.filter(
+	const rows = smaller.rows.filter(
 		({ baseline, size }) => baseline >= larger.top && baseline <= larger.bottom + size * sameLine,
 	);
 	const isUnaligned = (row: Row) => {
 		const offset = offsetOf(row, larger.rows);
 		return !labels.has(row) && offset > sameLine && offset < blankLine;
 	};
-	return share(beside.filter(isUnaligned).length, beside.length);
+	return share(rows.filter(isUnaligned).length, rows.length);
 }

@@ -3,24 +3,14 @@ import { boxAround, type Group, grouped, rowsOf, splitRow } from '../read/lines'
 import words from '../words/layout.json';
 import { phrasesIn } from '../words/spelling';
 import { thresholds } from './thresholds';
-import { isContact, isHeadingText } from './wording';
+import { hasText, isContact, isHeadingText } from './wording';
 
 export interface Row extends Segment {
 	/** Segments that it is made of: those of a table's row, or a title and its date. */
 	readonly pieces: number;
 }
 
-export interface Flow {
-	readonly rows: readonly Row[];
-	readonly letters: number;
-	/** The distance from baseline to baseline that is usual in it. */
-	readonly leading: number;
-	readonly measure: number;
-	readonly left: number;
-	readonly right: number;
-	readonly top: number;
-	readonly bottom: number;
-}
+export type Flow = Readonly<ReturnType<typeof flowOfRows>>;
 
 /** Segments of one side, row by row. */
 export function flowOf(segments: readonly Segment[]): Flow {
@@ -43,12 +33,13 @@ function rowOf(segments: Group<Segment>): Row {
 	};
 }
 
-export function flowOfRows(rows: readonly Row[]): Flow {
+export function flowOfRows(rows: readonly Row[]) {
 	const leadings = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
 	const widths = rows.map(({ left, right }) => right - left);
 	return {
 		rows,
 		letters: rows.reduce((sum, { text }) => sum + text.length, 0),
+		/** The distance from baseline to baseline that is usual in it. */
 		leading: quantile(leadings, thresholds.rows.usualLeading),
 		measure: quantile(widths, thresholds.rows.longRow),
 		left: Math.min(...rows.map(({ left }) => left)),
@@ -77,7 +68,7 @@ export function nearestRow(rows: readonly Row[], baseline: number): number {
 	return baseline - before.baseline < Math.abs(rows[low]!.baseline - baseline) ? low - 1 : low;
 }
 
-/** How far a row is from the nearest one of others, in its own size. */
+/** The distance to the nearest one of other rows, in the row's own size. */
 export function offsetOf({ baseline, size }: Row, rows: readonly Row[]): number {
 	return Math.abs(rows[nearestRow(rows, baseline)]!.baseline - baseline) / size;
 }
@@ -89,7 +80,7 @@ export function isNextLine(above: Row, row: Row): boolean {
 	return row.baseline - above.baseline <= thresholds.rows.nextLine * row.size;
 }
 
-/** Whether a row goes on in the middle of a sentence that the row above began. */
+/** The row above began a sentence, in the middle of which the row goes on. */
 export function goesOn(above: Row, row: Row, measure: number): boolean {
 	const { sameSize, minWidth, minCaselessWidth } = thresholds.prose;
 	const width = above.right - above.left;
@@ -147,10 +138,6 @@ function isMark(piece: Group<TextRun>): boolean {
 	return !hasText(text) || /^(?:[(]?(?:\p{N}{1,2}|[a-z])\s?[.)]|\[\p{N}{1,3}\])$/u.test(text);
 }
 
-function hasText(text: string): boolean {
-	return /[\p{L}\p{N}]/u.test(text);
-}
-
 /** Its size is that of the longest run. */
 function segmentOf(runs: Group<TextRun>): Segment {
 	const { x: left, width } = boxAround(runs);
@@ -159,22 +146,14 @@ function segmentOf(runs: Group<TextRun>): Segment {
 	return { left, right: left + width, baseline: main.baseline, size: main.fontSize, text };
 }
 
-/** What the text of a whole file says about each strip in it. Sizes are in points. */
-export interface FileTraits {
-	readonly bodySize: number;
-	/** Of the headings of its sections; 0 if there are none. */
-	readonly sectionSize: number;
-	/** Whether it is a printed form, e.g. the Japanese rirekisho, whose fields are side by side. */
-	readonly isForm: boolean;
-	/** Whether most of its text is read from the right. */
-	readonly rightToLeft: boolean;
-}
+/** For each strip in a file, from all of its text. Sizes are in points. */
+export type FileTraits = Readonly<ReturnType<typeof traitsOf>>;
 
 /** Names of fields that only printed forms have. */
 const FORM_FIELDS = phrasesIn(words.formFields);
 
 /** The headings of sections have the largest size in which there are several; those of cards side by side are smaller. */
-export function traitsOf(segments: readonly Segment[], rightToLeft = false): FileTraits {
+export function traitsOf(segments: readonly Segment[], rightToLeft = false) {
 	const { many, several, bodySize: share, formFields } = thresholds.headings;
 	const allSizes = segments.map(({ size }) => size);
 	const bodySize = quantile(allSizes, share);
@@ -184,18 +163,19 @@ export function traitsOf(segments: readonly Segment[], rightToLeft = false): Fil
 	const text = segments.map((segment) => segment.text.replace(/\s/g, '')).join(' ');
 	return {
 		bodySize,
+		/** Of the headings of its sections; 0 if there are none. */
 		sectionSize: shared(many) ?? shared(several) ?? 0,
+		/** A printed form, e.g. the Japanese rirekisho, whose fields are side by side. */
 		isForm: FORM_FIELDS.filter((field) => text.includes(field)).length >= formFields,
 		rightToLeft,
 	};
 }
 
-/** Whether two sizes, in points, are one. */
+/** In points. */
 function isSameSize(size: number, other: number | undefined): boolean {
 	return other !== undefined && Math.abs(size - other) <= thresholds.headings.sameSize;
 }
 
-/** Whether a row looks like a heading: a few words, larger than the rest or in capitals. */
 export function isHeading({ text, size }: Pick<Row, 'size' | 'text'>, bodySize: number): boolean {
 	return isHeadingText(text, size > bodySize * thresholds.headings.larger);
 }
@@ -205,10 +185,7 @@ export function headingsOf({ rows }: Flow, { bodySize }: FileTraits): Row[] {
 }
 
 /** The headings of sections, alone on their lines and in their size, each with the row of text below it. */
-export function sectionStartsIn(
-	flow: Flow,
-	traits: FileTraits,
-): Array<{ heading: Row; next: Row }> {
+export function sectionStartsIn(flow: Flow, traits: FileTraits) {
 	const headings = new Set(headingsOf(flow, traits));
 	return flow.rows.flatMap((row, i) => {
 		const next = flow.rows[i + 1];

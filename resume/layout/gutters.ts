@@ -19,7 +19,6 @@ import { isDate } from './wording';
 /** So much text is enough to find a place by. */
 const MAX_WORDS = 60;
 
-/** A strip between two flows, as it is described to somebody who has to find it. */
 export function gutterOf(page: Page, candidate: GutterCandidate): Gutter {
 	const { left, right } = candidate;
 	const [here, beside] = telltaleRows(candidate);
@@ -70,7 +69,6 @@ function telltaleRows({ left, right }: GutterCandidate): readonly [Row, Row] {
 	return pairs[0] ?? [left.rows[0]!, right.rows[0]!];
 }
 
-/** Dates and headings in a margin beside the text of a page, which parsers read row by row. */
 export function marginsOf(page: Page, segments: readonly Segment[]): MarginLabel[] {
 	const rightToLeft = isRightToLeft(page.runs);
 	const edgeOf = (text: Flow | Row) => (rightToLeft ? text.right : text.left);
@@ -114,7 +112,7 @@ function isMargin(margin: Flow, text: Flow): boolean {
 	return aligned.length >= margin.rows.length * minAligned;
 }
 
-/** Few words each, that begin like a name or a date, and beside more text than a table's keys. */
+/** Few words each, that begin like a name or a date, next to more text than a table's keys. */
 function areLabels(rows: readonly Row[], linesBeside: number): boolean {
 	const { maxMidSentence, minDates, minLabels, minHeadings, linesPerLabel } = thresholds.margins;
 	const shareOf = (is: (row: Row) => boolean) => rows.filter(is).length / rows.length;
@@ -176,7 +174,7 @@ function keyOf(sides: Sides): string {
 }
 
 /**
- * Cuts a strip where a section begins on one side and the other side is blank. A column goes on beside the headings of
+ * Cuts a strip where a section begins on one side and the other side is blank. A column goes on next to headings of
  * another one; rows of a table, a contact block or a grid of skills end before the next section.
  */
 export function bandsOf(candidate: GutterCandidate, traits: FileTraits): GutterCandidate[] {

@@ -14,9 +14,8 @@ import {
 	spanOf,
 } from './gutters';
 import type { LayoutJudgement, Seen } from './layoutJudgement';
-import { pageScale, weigh, type Weighed } from './score';
+import { pageScale, weigh } from './score';
 
-/** Whether a file has one column or several, from all that it says about its layout. */
 export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {
 	if (source.kind === 'pages') return await judgePages(source.pages, budget);
 	if (source.kind === 'blocks') return await judgeDocument(source, budget);
@@ -31,7 +30,6 @@ async function judgeDocument(source: BlocksSource, budget: Budget): Promise<Layo
 	return { layout: 'single', margins: labels, seen };
 }
 
-/** Whether pages have one column or several, by where their text is. */
 export async function judgePages(pages: readonly Page[], budget: Budget): Promise<LayoutJudgement> {
 	if (pages.every((page) => page.runs.length === 0)) {
 		return { layout: 'cannotTell', reason: pages.length === 0 ? 'empty' : 'scan' };
@@ -59,24 +57,17 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	return { layout: 'single', margins: margins.flat(), seen };
 }
 
-/** Whether most signs are letters or digits. Text of a font without its table of letters reads as dingbats. */
+/** Text of a font without its table of letters reads as dingbats. */
 function isLegible(pages: readonly Page[]): boolean {
 	const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join('');
 	const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
 	return letters > text.replace(/[^\p{So}\p{C}]/gu, '').length;
 }
 
-interface JudgedCandidate extends Weighed {
-	readonly page: Page;
-	readonly candidate: GutterCandidate;
-}
+type JudgedCandidate = ReturnType<typeof judgedBands>[number];
 
 /** The parts of a strip; where several separate columns, the strip reaches from the first to the last of them. */
-function judgedBands(
-	page: Page,
-	candidate: GutterCandidate,
-	traits: FileTraits,
-): JudgedCandidate[] {
+function judgedBands(page: Page, candidate: GutterCandidate, traits: FileTraits) {
 	const judged = bandsOf(candidate, traits).map((band) => {
 		return { page, candidate: band, ...weigh(evidenceOf(band, traits), pageScale) };
 	});

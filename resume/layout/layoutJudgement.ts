@@ -13,27 +13,21 @@ export interface Gutter {
 	readonly line: number;
 }
 
-/** A date or a heading that is in a margin beside its text, which parsers read row by row. */
-export interface MarginLabel extends Pick<Line, 'page' | 'line' | 'paragraph'> {
-	readonly text: string;
-}
+/** A date or a heading that is in a margin next to its text, which parsers read row by row. */
+export type MarginLabel = Pick<Line, 'page' | 'line' | 'paragraph' | 'text'>;
 
-/** What looked most like columns on a page or in a structure, so that a judgement can be understood. */
+/** The texts of a page or a structure that look most like columns, so that a judgement can be understood. */
 export interface Seen extends Weighed {
 	readonly place: string;
 	readonly sides: readonly [string, string];
 }
 
-export type LayoutJudgement =
-	| {
-			readonly layout: 'single';
-			readonly margins: readonly MarginLabel[];
-			readonly seen?: readonly Seen[];
-	  }
+export type LayoutJudgement = { readonly seen?: readonly Seen[] } & (
+	| { readonly layout: 'single'; readonly margins: readonly MarginLabel[] }
 	| {
 			readonly layout: 'several';
 			readonly gutters: readonly Gutter[];
 			readonly structures: readonly StructuralColumns[];
-			readonly seen?: readonly Seen[];
 	  }
-	| { readonly layout: 'cannotTell'; readonly reason: UnreadableReason };
+	| { readonly layout: 'cannotTell'; readonly reason: UnreadableReason }
+);

@@ -2,13 +2,18 @@ import words from '../words/layout.json';
 import { phrasesIn } from '../words/spelling';
 import { thresholds } from './thresholds';
 
+/** Dots and lines are drawn with letters of their own; they are no text. */
+export function hasText(text: string): boolean {
+	return /[\p{L}\p{N}]/u.test(text);
+}
+
 /** A year, or nothing but digits and the signs of dates. */
 const DATE = /^[\s\d.,/–—\-()|]*$|(?<!\d)(?:19|20)\d\d(?!\d)/u;
 
 /** A year, or a month and a year: numbers of a list are no dates. */
 const YEAR = /(?:^|[^\p{L}\p{N}])(?:19|20)\d\d(?!\d)|\d{1,2}\s*[/.]\s*\d{2}(?!\d)/u;
 
-/** Whether a row is a date or a number and hardly anything else. */
+/** A date or a number and hardly anything else. */
 export function isDate(text: string): boolean {
 	return (
 		text.length <= thresholds.labels.maxDateLetters &&
@@ -17,19 +22,19 @@ export function isDate(text: string): boolean {
 	);
 }
 
-/** Whether a text is a date or a range of dates rather than text that holds one. */
+/** A date or a range of dates rather than text that holds one. */
 export function looksLikeDate(text: string): boolean {
 	return isDate(text.trim()) && YEAR.test(text);
 }
 
-/** Whether a text is short enough to label what is beside it. */
+/** Short enough to label the text next to it. */
 export function looksLikeLabel(text: string): boolean {
 	const trimmed = text.trim();
 	const { maxLabelLetters } = thresholds.blocks;
 	return trimmed !== '' && trimmed.length <= maxLabelLetters && !/[.!?]$/.test(trimmed);
 }
 
-/** Whether a row has a mail address, a place in the web or a telephone number in it. */
+/** A mail address, a place in the web or a telephone number is in it. */
 export function isContact(text: string): boolean {
 	return /@|www\.|\w\.\w+\/|(?:\d[\s().-]*){7}/u.test(text);
 }
@@ -46,7 +51,7 @@ export function wordsIn(text: string): number {
 	return Math.max(text.split(/\s+/).length, wideLetters(text) / 2);
 }
 
-/** Whether a text looks like a heading: a few words, set apart by their look or in capitals. */
+/** A few words, set apart by their look or in capitals. */
 export function isHeadingText(text: string, isSetApart: boolean): boolean {
 	if (/[\p{N}@.,;]/u.test(text) || wordsIn(text) > thresholds.headings.maxWords) return false;
 	return isSetApart || (/^\P{Ll}+$/u.test(text) && /\p{Lu}{4}/u.test(text));
@@ -58,7 +63,7 @@ const sectionNames = Object.values(words.sections)
 	.sort((a, b) => b.length - a.length);
 const SECTION_NAME = new RegExp(`^(?:${sectionNames.join('|')})`, 'iu');
 
-/** Whether a short text begins with a section's name; one not set apart has little else: "Social media" is a skill. */
+/** A short text that begins with a section's name; if not set apart, it has little else: "Social media" is a skill. */
 export function isSectionName(text: string, isSetApart: boolean): boolean {
 	const trimmed = text.trim().replace(/:$/, '');
 	const { maxSectionNameLetters, plainSectionName } = thresholds.blocks;

@@ -1,12 +1,7 @@
 import type { Gutter } from '../layout/layoutJudgement';
 import type { Box, Line, Page } from '../read/fileContent';
 import { lineOf as textLine } from '../read/structure/blockLines';
-import type {
-	Block,
-	Paragraph,
-	Row,
-	StructuredDocument,
-} from '../read/structure/structuredDocument';
+import type { Block, Paragraph, Row } from '../read/structure/structuredDocument';
 import type { ReportTexts } from '../texts';
 import { anchorOf, decimal, element, escaped, markedText, type Marks } from './markup';
 
@@ -25,12 +20,12 @@ export function linesView(lines: readonly Line[], marks: Marks): string {
 
 /** A document that has no pages of its own as a sheet of paper: what its structure sets side by side is so here. */
 export function documentView(
-	{ blocks }: StructuredDocument,
+	blocks: readonly Block[],
 	lineOf: (paragraph: Paragraph) => Line | undefined,
 	marks: Marks,
 ): string {
 	let left = MOST_PARAGRAPHS;
-	/** How far each line has been shown. */
+	/** The end of the part of each line that has been shown. */
 	const done = new Map<Line, number>();
 	return sheet(views(blocks, 0));
 
@@ -120,7 +115,7 @@ function lineTexts(line: Line, page: Page, marks: Marks): string[] {
 	});
 }
 
-/** As large as in the file, or as small as it takes not to run into what is beside it. */
+/** As large as in the file, or as small as it takes not to run into its neighbour. */
 function textStyle(text: string, box: Box, page: Page): string {
 	const fitting = box.width / (Math.max(text.length, 1) * LETTER_WIDTH);
 	const size = Math.max(SMALLEST_TEXT * page.width, Math.min(box.height, fitting));

@@ -1,6 +1,6 @@
 import type { Examination } from '../check/examine';
 import { partsOf } from '../extractText';
-import type { Line, ReadFile } from '../read/fileContent';
+import type { Line } from '../read/fileContent';
 import { linesOf } from '../read/lines';
 import type { Finding, Place, Problem, ResumeReport, RuleName, Verdict } from '../resumeReport';
 import { fill, type ReportLanguage, reportTexts, type ReportTexts, wordingOf } from '../texts';
@@ -11,11 +11,11 @@ const MOST_PAGES = 20;
 /** Lines that are enough to see how columns are read. */
 const MOST_LINES = 40;
 
-/** What to change and why, beside the text with the places marked, for the applicant. It loads and runs nothing. */
+/** For the applicant: the changes with reasons, next to the text with its places marked. It loads and runs nothing. */
 export function reportHtml(examination: Examination, language: ReportLanguage = 'en'): string {
 	const texts = reportTexts[language];
-	const { file, problems, report } = examination;
-	const views = file?.status === 'read' ? viewsOf(examination, file, texts) : [];
+	const { problems, report } = examination;
+	const views = viewsOf(examination, texts);
 	const heading = textElement('h2', '', texts.yourResume);
 	const view = `${heading}\n${views.join('\n')}`;
 	const resume = views.length > 0 ? element('section', { class: 'resume' }, view) : '';
@@ -26,18 +26,17 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 }
 
 /** The text of the file as it is written on its pages, or as on a sheet of paper. */
-function viewsOf(
-	examination: Examination,
-	{ layout: source, lines }: ReadFile,
-	texts: ReportTexts,
-): string[] {
+function viewsOf(examination: Examination, texts: ReportTexts): string[] {
+	const { file, layout } = examination;
+	if (file?.status !== 'read') return [];
+	const { layout: source, lines } = file;
 	const marks = marksByLine(examination);
 	if (source.kind === 'blocks') {
+		const { document, numberOf } = source;
 		const byNumber = new Map<number | null, Line>(lines.map((line) => [line.paragraph, line]));
-		return [documentView(source.document, (one) => byNumber.get(source.numberOf(one)), marks)];
+		return [documentView(document.blocks, (one) => byNumber.get(numberOf(one)), marks)];
 	}
 	if (source.kind !== 'pages') return [linesView(lines, marks)];
-	const { layout } = examination;
 	const gutters = layout?.layout === 'several' ? layout.gutters : [];
 	return source.pages.slice(0, MOST_PAGES).map((page) => {
 		const onPage = lines.filter((line) => line.page === page.number);
@@ -46,7 +45,7 @@ function viewsOf(
 	});
 }
 
-/** The first page with columns as it is read across them, beside the same text in its order; folded. */
+/** The first page with columns as it is read across them, next to the same text in its order; folded. */
 function readingsView({ file, layout }: Examination, texts: ReportTexts): string {
 	const [gutter] = layout?.layout === 'several' ? layout.gutters : [];
 	if (gutter === undefined || file?.status !== 'read' || file.layout.kind !== 'pages') return '';
@@ -125,7 +124,7 @@ function datesText(report: ResumeReport, texts: ReportTexts): string {
 /** Places of a finding that are listed; the marks in the text show all of them. */
 const MOST_PLACES = 120;
 
-/** What to change, one card for each thing to do, with links to the places. */
+/** One card for each thing to do, with links to the places. */
 function findingList(problems: readonly Problem[], texts: ReportTexts): string {
 	if (problems.length === 0) return '';
 	const cards = problems.map((problem, index) => card(problem, index + 1, texts));

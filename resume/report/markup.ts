@@ -56,7 +56,7 @@ ${element('main', {}, content)}
 /** Widest picture of a page, in pixels. */
 const PAGE_WIDTH = 640;
 
-/** Pages beside the findings on a screen, below them on a phone and in print; sized by width (`cqw`) to fit each. */
+/** Pages are next to the findings on a screen, below them on a phone and in print; sized by width (`cqw`) to fit each. */
 const STYLES = `
 *{box-sizing:border-box}
 body{margin:0;padding:20px;background:#f3f5f8;color:#1f2430;font:15px/1.45 Arial,Helvetica,'Noto Sans',sans-serif}
@@ -98,7 +98,7 @@ summary{font-weight:bold;cursor:pointer}
 .sheet{padding:6%;background:#fff;border:1px solid #d7dbe2;font-size:13px;overflow-wrap:anywhere}
 .sheet p{margin:0 0 6px;white-space:pre-wrap}
 .sheet .heading{font-weight:bold}
-.sheet .row,.sheet .beside{display:flex;gap:14px}
+.sheet .row{display:flex;gap:14px}
 .sheet .row>div{flex:1 1 0;min-width:0}
 .sheet .box{flex:1 1 0;min-width:0;margin:0 0 6px;padding:4px 8px;border:1px dashed #c22}
 .sheet .columns{column-gap:20px;column-rule:2px dashed #c22}

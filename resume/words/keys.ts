@@ -2,31 +2,24 @@ import type { FoundDate } from '../dates/foundDate';
 import keysByLanguage from './keys.json';
 import { fold, phrasesIn } from './spelling';
 
-/**
- * What a word in a key says of the value: that it is technical or part of an address, a date of birth, an end of a range,
- * any other date, a length of time or its range, running text, a part of a date, a telephone number, an employer, the title
- * of a job, or a school. `work` and `education` are lists of entries. `named` words say that the value is the name or the
- * number of what it is in, and `filler` words nothing.
- */
-export type KeyWord =
-	| ('ignored' | 'birth' | 'start' | 'end' | 'date' | 'length' | 'prose' | 'year' | 'month' | 'day')
-	| ('phone' | 'employer' | 'title' | 'school' | 'work' | 'education' | 'named' | 'filler');
-
-/** The words in the keys of parsed data, in any spelling, as one list of words for each meaning. */
-const LISTS: ReadonlyArray<Partial<Readonly<Record<KeyWord, string>>>> =
-	Object.values(keysByLanguage);
-
-/** What a key of parsed résumé data may say of its value, the more telling first. */
+/** Kinds of values, the more telling first. `ignored` ones are technical or part of an address, a `length` is one of time. */
 const KINDS = ['ignored', 'birth', 'start', 'end', 'date', 'length', 'prose'] as const;
 
-/** What a key says of its value; `other` says nothing. */
+/** `other` says nothing. */
 export type KeyKind = (typeof KINDS)[number] | 'other';
 
 /** The parts of a date that may be values of their own. */
 export const PARTS = ['year', 'month', 'day'] as const;
 
-/** Words that say nothing of a value: those of entries, and fillers. */
+/** These say nothing of a date: `named` values are the name or the number of what they are in, `filler` is anything. */
 const NEUTRAL = ['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const;
+
+/** The meaning of a word in a key. */
+type KeyWord = (typeof KINDS | typeof PARTS | typeof NEUTRAL)[number] | 'phone';
+
+/** The words in the keys of parsed data, in any spelling, as one list of words for each meaning. */
+const LISTS: ReadonlyArray<Partial<Readonly<Record<KeyWord, string>>>> =
+	Object.values(keysByLanguage);
 
 const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
 	[...KINDS, ...PARTS, ...NEUTRAL].map((word) => [word, wordsFor(word)]),
@@ -37,7 +30,6 @@ export function wordsFor(word: KeyWord): ReadonlySet<string> {
 	return new Set(LISTS.flatMap((lists) => phrasesIn(lists[word])).map(fold));
 }
 
-/** Whether a word of a key says one of these of a value. */
 export function says(word: string, ...kinds: readonly KeyWord[]): boolean {
 	return kinds.some((kind) => WORDS.get(kind)?.has(word));
 }
@@ -69,7 +61,7 @@ export function wordsOfKey(key: string): readonly string[] {
 /** Words for the time at which something else was stored, unless it is a start or an end: `startTimestamp`. */
 const STAMPS = new Set(['timestamp', 'updated', 'modified', 'created']);
 
-/** What a key says of its value, by its words and by each two of them. */
+/** By the words of a key, and by each two of them. */
 export function kindOfKey(key: string): KeyKind {
 	const all = wordsOfKey(key);
 	const [first = '', second = ''] = all;
@@ -79,12 +71,12 @@ export function kindOfKey(key: string): KeyKind {
 	return KINDS.find((kind) => phrases.some((phrase) => says(phrase, kind))) ?? 'other';
 }
 
-/** Whether a value of a kind is a date, whatever it belongs to. The digits of a length are none. */
+/** The digits of a length are no date. */
 export function isDateKind(kind: KeyKind): boolean {
 	return kind === 'birth' || (PLACES[kind] === 'entry' && kind !== 'length');
 }
 
-/** What the dates of some kinds belong to; those of others say it themselves. */
+/** The dates of other kinds say themselves where they belong. */
 export const PLACES: Partial<Record<KeyKind, FoundDate['place']>> = {
 	birth: 'other',
 	start: 'entry',
@@ -114,12 +106,11 @@ const SMALL_WORDS = new Set([
 /** Keys of what is true or not of a date, or that say that something goes on: `hasEndDate`, `ended`, `toDate`. */
 const FLAG = /^(?:is|has|no|with|to|till|until)[\p{L}_-]|ed$/iu;
 
-/** "Yes" or "no" in a text. */
 const ANSWER = /^(?:true|false|yes|no|y|n)$/i;
 
 /**
- * Whether the value of a key has to be a date of an entry: if the key has no word for anything else, as `startDate`, or is
- * like `leavingDate` and `dateOfJoining`. That of `dateFormat` need not, nor do `hasEndDate: true` and `workFrom: "home"`.
+ * The value has to be a date of an entry if its key has no word for anything else, as `startDate`, or is like
+ * `leavingDate` and `dateOfJoining`. That of `dateFormat` need not, nor do `hasEndDate: true` and `workFrom: "home"`.
  */
 export function demandsDate(key: string, value: unknown): boolean {
 	if (FLAG.test(key) && (value === true || (typeof value === 'string' && ANSWER.test(value))))
@@ -141,7 +132,7 @@ export function demandsDate(key: string, value: unknown): boolean {
 	return words.length > 0 && areDates && (/^(?:at|on)$/.test(last) || words.some(isCertain));
 }
 
-/** Whether a value is a length of time rather than a date, e.g. 6 or "3 months", or may say it in parts. */
+/** A length of time rather than a date, e.g. 6 or "3 months", or something that may say it in parts. */
 function mayBeLength(value: unknown): boolean {
 	const one: unknown = Array.isArray(value) ? value[0] : value;
 	return typeof one === 'string'

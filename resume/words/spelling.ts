@@ -69,11 +69,11 @@ export function fold(word: string): string {
 const UNUSUAL =
 	/[\u0300-\u036f\u0653-\u0655\u1100-\u11ff\u3099\u309a\u00ad_\u2e80-\u2fdf\u32ff\u337b-\u337f\uf900-\ufaff]/;
 
-/** What is composed or replaced as one: underscores, a syllable of Hangul, or a character with its marks. */
+/** Composed or replaced as one: underscores, a syllable of Hangul, or a character with its marks. */
 const CLUSTER = /_+|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\P{M}\p{M}*|\p{M}+/gsu;
 const COMPATIBLE = /[\u2e80-\u2fdf\u32ff\u337b-\u337f\uf900-\ufaff]/;
 
-/** A letter or digit beside an underscore, over marks of the writing direction. */
+/** A letter or digit next to an underscore, over marks of the writing direction. */
 const ENDS_WORD = /[\p{L}\p{N}]\p{Cf}*$/u;
 const BEGINS_WORD = /^\p{Cf}*[\p{L}\p{N}]/u;
 const NEAR = 4;

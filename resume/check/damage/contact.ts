@@ -21,13 +21,13 @@ const DATE = /^(?:\d{1,2}\D+){0,2}(?:19|20)\d\d(?!\d)/;
 const AMOUNT = /^\d{1,3}(?:,\d{3})+(?!\d)|^\d{1,2}(?:\.\d{3})+(?:,\d\d)?$|^97[89](?:\D?\d){10}$/;
 const MONEY = '\\p{Sc}|\\b(?:EUR|USD|GBP|CHF|CAD|AUD|INR|JPY|CNY|PLN|SEK|NOK|DKK|BRL|TRY|ZAR)\\b';
 const MONEY_BEFORE = new RegExp(`(?:${MONEY})\\s?$`, 'iu');
-/** What a number before it counts: money and thousands. */
+/** A number before it counts money or thousands. */
 const UNIT = new RegExp(`^\\s?(?:${MONEY}|(?:euros?|${wordsOf('units')})(?!\\p{L}))`, 'iu');
 const PHONE_BEFORE = new RegExp(
 	`(?:${wordsOf('phones')}|call|contact|mob|ruf|whatsapp)\\P{N}*$`,
 	'iu',
 );
-/** What is numbered otherwise: "order no.", "Steuernummer", IBAN. */
+/** A number after it is no telephone number: "order no.", "Steuernummer", IBAN. */
 const NUMBERED =
 	/(?:nummer|zeichen|número|numéro|numero|номер|\b(?:no|nr|num|number|id|code|ref|iban|isbn(?:-1[03])?|issn|bic|swift|orcid|doi|vat|uid|tin|ssn|nif|nie|dni|cpf|cnpj|pis|siret|siren|hr[ab]|pesel|nip|regon|bsn|kvk|eori|budget|revenue|umsatz|account|tax|order|passport|certificate|zip)|n[º°])(?:\P{L}{0,3}\p{Lu}{2})?[^\p{L}\p{N}]{0,4}$/iu;
 /** A number of an account alone: its country is before its digits. */

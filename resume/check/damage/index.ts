@@ -1,29 +1,21 @@
 import type { Budget } from '../../budget';
 import { isSectionName } from '../../layout/wording';
-import {
-	type Line,
-	marked,
-	type ReadFile,
-	type Sighting,
-	type TextRun,
-} from '../../read/fileContent';
-import { paragraphsIn } from '../../read/structure/blockLines';
-import type { Paragraph } from '../../read/structure/structuredDocument';
+import { type Line, marked, type ReadFile, type Sighting } from '../../read/fileContent';
+import { grouped } from '../../read/lines';
+import { everyBlock, hasText, paragraphsIn } from '../../read/structure/blockLines';
 import type { DamageRule, Place, Problem } from '../../resumeReport';
 import type { LineDate } from '../checkDates';
 import { placeOf, problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
-import { ratingsIn, shortColumnsIn } from './lists';
 
 type Spots = ReadonlyArray<Line | Sighting>;
-/** Lines in which something is wrong, or what was seen beside them; or whether it is wrong in all of the file. */
+/** The lines or sightings in which something is wrong; or whether it is wrong in all of the file. */
 type Warning = (file: ReadFile, dates: readonly LineDate[]) => Spots | boolean;
 
 const isWhole = ({ doubts }: ReadFile) => doubts.length === 0;
 const seen = (kind: Sighting['kind']) => (file: ReadFile) =>
 	file.sightings.filter((one) => one.kind === kind);
 
-/** What parsers damage or miss although the file meets their constraints. */
 const warnings: Readonly<Record<DamageRule, Warning>> = {
 	'file.unlikely': (file, dates) => isWhole(file) && isUnlikely(file, dates),
 	'file.contactApart': contactApart,
@@ -80,7 +72,7 @@ const FEW_PERIODS = 2;
 /** Two years, or a date and a dash; a date with dashes counts too. */
 const PERIOD = /\d\D*[-–—~〜～→至]|\d{4}.*\d{4}/u;
 
-/** Whether a file has neither the headings nor the periods of a résumé, as a letter or an invoice. */
+/** Neither the headings nor the periods of a résumé are in a letter or an invoice. */
 export function isUnlikely({ lines }: ReadFile, dates: readonly LineDate[]): boolean {
 	const periods = dates.filter(({ date }) => PERIOD.test(date.text));
 	return periods.length < FEW_PERIODS && !lines.slice(0, MOST_LINES).some(isHeading);
@@ -96,10 +88,9 @@ function isHeading({ text }: Line): boolean {
 const SMALL_TEXT = 6;
 
 function isSmall({ layout }: ReadFile): boolean {
-	const texts: ReadonlyArray<TextRun | Paragraph> =
-		layout.kind === 'pages'
-			? layout.pages.flatMap(({ runs }) => runs)
-			: paragraphsIn(layout.kind === 'blocks' ? layout.document.blocks : []);
+	const blocks = layout.kind === 'blocks' ? layout.document.blocks : [];
+	const runs = layout.kind === 'pages' ? layout.pages.flatMap((page) => page.runs) : [];
+	const texts = [...paragraphsIn(blocks), ...runs];
 	const lettersOf = (all: typeof texts) => all.reduce((sum, { text }) => sum + text.length, 0);
 	const small = texts.filter(({ fontSize }) => fontSize !== null && fontSize < SMALL_TEXT);
 	return 2 * lettersOf(small) > lettersOf(texts);
@@ -107,17 +98,82 @@ function isSmall({ layout }: ReadFile): boolean {
 
 /** Headings whose letters are set apart, by the file or by blanks. */
 function spacedHeadings({ lines, sightings }: ReadFile): Array<Line | Sighting> {
-	const drawn = sightings.filter(
-		({ kind, text }) => kind === 'spacedLetters' && isHeadingWord(text),
-	);
-	const written = lines.filter(
-		({ text }) => /^\S(?: +\S){4,}$/u.test(text) && isHeadingWord(text.replaceAll(' ', '')),
-	);
-	return [...written, ...drawn];
+	const drawn = sightings.filter(({ kind }) => kind === 'spacedLetters');
+	const written = lines.filter(({ text }) => /^\S(?: +\S){4,}$/u.test(text));
+	return [
+		...written.filter(({ text }) => isHeadingWord(text.replaceAll(' ', ''))),
+		...drawn.filter(({ text }) => isHeadingWord(text)),
+	];
 }
 
 /** Capitals or a usual heading, in letters that belong to words. */
 function isHeadingWord(text: string): boolean {
 	if (!/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}&\s]{5,30}$/u.test(text)) return false;
 	return text === text.toUpperCase() || isSectionName(text, true);
+}
+
+/** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */
+const MIXED = /[●★■◆⬤⚫▪█▓♥✪\uF005\uF111]\s?[○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB]/u;
+const ALIKE = /([●★■◆⬤⚫▪█▓♥✪\uF005\uF111])(?:\s?\1){2,}/u;
+/** Fewer levels that are all full are an ornament. */
+const FEW_LEVELS = 2;
+
+/** The lines whose levels are signs, and the levels that are drawn. */
+function ratingsIn({ lines, sightings }: ReadFile): Array<Line | Sighting> {
+	const mixed = lines.filter(({ text }) => MIXED.test(text));
+	const alike = lines.filter(({ text }) => ALIKE.test(text));
+	const drawn = sightings.filter(({ kind }) => kind === 'ratings');
+	const isRated = mixed.length > 0 || alike.length >= FEW_LEVELS;
+	return [...(isRated ? new Set([...mixed, ...alike]) : []), ...drawn];
+}
+
+/** Columns and rows of a list that is set in columns. */
+const LEAST_COLUMNS = 3;
+const LEAST_ROWS = 3;
+/** Points by which items below each other may be shifted. */
+const SHIFT = 3;
+
+/** The first lines of lists of short items that are set in three columns or more. */
+function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
+	const tables = layout.kind === 'blocks' ? [...everyBlock(layout.document.blocks)] : [];
+	const firsts = tables.flatMap((table) => {
+		if (table.kind !== 'table') return [];
+		// Tables within tables are looked at alone.
+		const rows = table.rows.map(({ cells }) => cells.map(({ blocks }) => blocks.filter(hasText)));
+		const items = rows.flat(2);
+		const isFilled = ({ length }: readonly unknown[]) => length > 0;
+		const isGrid = rows.every((row) => row.filter(isFilled).length >= LEAST_COLUMNS);
+		return isGrid && isList(items.map(({ text }) => text)) ? items.slice(0, 1) : [];
+	});
+	const numbers = new Set(firsts.map((one) => layout.kind === 'blocks' && layout.numberOf(one)));
+	const grids = grouped(lines, ([first], line) => isRowOf(first, line)).filter(
+		(rows) => rows.length >= LEAST_ROWS && isList(rows.flatMap(({ text }) => text.split('\t'))),
+	);
+	return [
+		...grids.map(([first]) => first),
+		...lines.filter(({ paragraph }) => numbers.has(paragraph ?? 0)),
+	];
+}
+
+/** A line of a list has as many pieces as its first one, at the same places. */
+function isRowOf(first: Line, line: Line): boolean {
+	const [above, own] = [leftsOf(first), leftsOf(line)];
+	if (first.page !== line.page || own.length !== above.length) return false;
+	return (
+		own.length >= LEAST_COLUMNS && own.every((left, at) => Math.abs(left - above[at]!) <= SHIFT)
+	);
+}
+
+function leftsOf({ segments }: Line): number[] {
+	return segments.map(({ box }) => box?.x ?? 0);
+}
+
+/** A short name of something, without numbers. */
+const ITEM = /^(?=.{0,32}\p{L}{2})[^\d@]{1,32}$/u;
+
+/** Short items, all different: tables of data have numbers, and the same values again. */
+function isList(items: readonly string[]): boolean {
+	const isDistinct = new Set(items).size === items.length;
+	const isLong = items.length >= LEAST_COLUMNS * LEAST_ROWS;
+	return isDistinct && isLong && items.every((item) => ITEM.test(item));
 }

@@ -6,26 +6,20 @@ import { capped, share } from '../evidence';
 import { blockScale, weigh, type BlockEvidence } from '../score';
 import { thresholds } from '../thresholds';
 import type { Seen } from '../layoutJudgement';
-import { readBoxes } from './boxesBeside';
+import { readBoxes } from './boxes';
 import type { Flow } from './measure';
-import {
-	hasMarginLabel,
-	readSection,
-	type ColumnsStart,
-	type SideBySide,
-	type Structure,
-} from './structures';
-import { readTable } from './tables';
+import { readBlock, type ColumnsStart, type SideBySide, type Structure } from './structures';
 
 /** So much text is enough to find a place by. */
 const EXCERPT = 80;
 
 /** The columns of a document, its labels in margins, and what looks most like columns in each structure. */
-export async function judgeBlocks({ document, numberOf }: BlocksSource, budget: Budget) {
+export async function judgeBlocks(source: BlocksSource, budget: Budget) {
+	const { document, numberOf } = source;
 	const isAtTop = (paragraph: Paragraph) => numberOf(paragraph) <= thresholds.blocks.maxAtTop;
 	const read = async (block: Block) => await readBlock(block, document.textWidth, budget);
 	const structures = await budget.map(everyBlock(document.blocks), read);
-	structures.push(...(await readBoxes(document, isAtTop, budget)));
+	structures.push(...(await readBoxes(source, budget)));
 	const judged = await budget.map(structures, (structure) => judge(structure, isAtTop));
 	const placeOf = ({ kind, columns, first }: ColumnsStart): StructuralColumns => {
 		const text = first.text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT);
@@ -41,13 +35,7 @@ export async function judgeBlocks({ document, numberOf }: BlocksSource, budget: 
 	};
 }
 
-async function readBlock(block: Block, textWidth: number, budget: Budget): Promise<Structure> {
-	if (block.kind === 'table') return await readTable(block, textWidth, budget);
-	if (block.kind === 'section') return await readSection(block, textWidth, budget);
-	return block.kind === 'paragraph' && hasMarginLabel(block) ? { labels: [block] } : {};
-}
-
-/** Where the columns of a structure begin, or else its labels; and the pair that looks most like columns. */
+/** The starts of the columns of a structure, or else its labels; and the pair that looks most like columns. */
 function judge({ pairs = [], labels = [] }: Structure, isAtTop: (paragraph: Paragraph) => boolean) {
 	const seen = pairs.map((pair): Seen => {
 		const { kind, first } = pair.starts[0]!;
@@ -63,7 +51,6 @@ function judge({ pairs = [], labels = [] }: Structure, isAtTop: (paragraph: Para
 	return { starts: found?.starts ?? [], labels: found ? [] : labels, clearest };
 }
 
-/** Looks at two texts side by side, which may be where name and address are. */
 export function evidenceOf(
 	{ sides: [a, b], inDataTable }: SideBySide,
 	isAtTop: boolean,
@@ -83,7 +70,7 @@ export function evidenceOf(
 	};
 }
 
-/** The address beside the name, which may have a line or two of text below it. */
+/** The address next to the name, which may have a line or two of text below it. */
 function isLetterhead(small: Flow, big: Flow): boolean {
 	const { letterheadLines, sectionsInSeries } = thresholds.blocks;
 	return (

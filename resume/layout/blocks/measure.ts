@@ -2,25 +2,26 @@ import type { Budget } from '../../budget';
 import { ownWidth } from '../../read/structure/places';
 import type { Block, Paragraph, Table } from '../../read/structure/structuredDocument';
 import { thresholds } from '../thresholds';
-import { isHeadingText, isSectionName, looksLikeDate, wideLetters } from '../wording';
+import { hasText, isHeadingText, isSectionName, looksLikeDate, wideLetters } from '../wording';
 
-/** How much text is in a column, and of what sort. */
-export interface Flow {
-	readonly lines: number;
+const NO_TEXT = {
+	lines: 0,
 	/** Paragraphs and the pieces between their line breaks. */
-	readonly pieces: number;
+	pieces: 0,
 	/** Pieces that are sentences or run over several lines. */
-	readonly running: number;
-	readonly headings: number;
+	running: 0,
+	headings: 0,
 	/** Those of a résumé's sections, e.g. "Skills". */
-	readonly sections: number;
-	readonly dates: number;
-}
+	sections: 0,
+	dates: 0,
+};
 
-/** Dots and lines are drawn with letters of their own; they are no text. */
-const WORDY = /[\p{L}\p{N}]/u;
+/** The text of a column, by its amount and its sort. */
+export type Flow = Readonly<typeof NO_TEXT>;
 
-/** Measures what is one below the other in a column of this width. */
+const COUNTS = Object.keys(NO_TEXT) as Array<keyof Flow>;
+
+/** Measures blocks one below the other in a column of this width. */
 export async function measure(
 	blocks: readonly Block[],
 	width: number,
@@ -33,15 +34,9 @@ export async function measure(
 }
 
 export function stacked(flows: readonly Flow[]): Flow {
-	const sum = (key: keyof Flow) => flows.reduce((all, flow) => all + flow[key], 0);
-	return {
-		lines: sum('lines'),
-		pieces: sum('pieces'),
-		running: sum('running'),
-		headings: sum('headings'),
-		sections: sum('sections'),
-		dates: sum('dates'),
-	};
+	const sum = { ...NO_TEXT };
+	for (const flow of flows) for (const key of COUNTS) sum[key] += flow[key];
+	return sum;
 }
 
 async function measureInner(
@@ -55,7 +50,7 @@ async function measureInner(
 	return await measure(block.blocks, inner, budget);
 }
 
-/** What a row takes up is as high as its highest cell. */
+/** A row is as high as its highest cell. */
 async function measureTable({ rows }: Table, width: number, budget: Budget): Promise<Flow> {
 	const heights = await budget.map(rows, async ({ cells }) => {
 		const equal = width / Math.max(1, cells.length);
@@ -78,7 +73,7 @@ export function piecesOf({ text }: Paragraph): string[] {
 	return text
 		.split('\n')
 		.map((piece) => piece.trim())
-		.filter((piece) => WORDY.test(piece));
+		.filter(hasText);
 }
 
 function measurePiece(piece: string, { fontSize, heading }: Paragraph, width: number): Flow {

@@ -1,12 +1,19 @@
 import type { Budget } from '../../budget';
-import type { Block, Paragraph, Section } from '../../read/structure/structuredDocument';
-import { firstParagraphIn } from '../../read/structure/blockLines';
+import { ownWidth } from '../../read/structure/places';
+import type {
+	Block,
+	Cell,
+	Paragraph,
+	Section,
+	Table,
+} from '../../read/structure/structuredDocument';
+import { firstParagraphIn, paragraphsIn } from '../../read/structure/blockLines';
 import type { StructuralColumns } from '../../read/fileContent';
 import { thresholds } from '../thresholds';
-import { looksLikeDate, looksLikeLabel } from '../wording';
-import { measure, type Flow } from './measure';
+import { isSectionName, looksLikeDate, looksLikeLabel } from '../wording';
+import { measure, piecesOf, stacked, type Flow } from './measure';
 
-/** Something in a document that may set text beside text. */
+/** Something in a document that may set text side by side. */
 export interface Structure {
 	readonly pairs?: readonly SideBySide[];
 	/** Dates and headings in a margin, if it has no columns. */
@@ -16,14 +23,12 @@ export interface Structure {
 /** Two texts that a document sets side by side. */
 export interface SideBySide {
 	readonly sides: readonly [Flow, Flow];
-	/** Whether they are in a table whose rows are all low. */
+	/** In a table whose rows are all low. */
 	readonly inDataTable?: boolean;
 	readonly starts: readonly ColumnsStart[];
 }
 
-export interface ColumnsStart {
-	readonly kind: StructuralColumns['kind'];
-	readonly columns: number | null;
+export interface ColumnsStart extends Pick<StructuralColumns, 'kind' | 'columns'> {
 	readonly first: Paragraph;
 }
 
@@ -37,7 +42,7 @@ export function neighboursIn(columns: readonly Flow[]): Array<readonly [Flow, Fl
 }
 
 /** Pairs of neighbours among columns that begin with the first text of some blocks. */
-export function pairsFrom(
+function pairsFrom(
 	start: Omit<ColumnsStart, 'first'>,
 	blocks: readonly Block[],
 	flows: readonly Flow[],
@@ -48,60 +53,143 @@ export function pairsFrom(
 	return neighbours.map((sides) => ({ sides, starts }));
 }
 
-/** What is side by side in a section that is set in columns. */
-export async function readSection(
-	{ blocks, columns: count }: Section,
+export async function readBlock(
+	block: Block,
 	textWidth: number,
 	budget: Budget,
 ): Promise<Structure> {
+	if (block.kind === 'table') return await readTable(block, textWidth, budget);
+	if (block.kind === 'section') return await readSection(block, textWidth, budget);
+	return block.kind === 'paragraph' && hasMarginLabel(block) ? { labels: [block] } : {};
+}
+
+/** A paragraph may begin with a label in a margin: a date, or text that its other lines leave free. */
+export function hasMarginLabel({ text: all, hanging }: Paragraph): boolean {
+	const { minHanging, minLabelLetters, minLettersBeside } = thresholds.blocks;
+	const [label = '', ...rest] = all.split('\t');
+	const text = rest.join(' ').trim();
+	if (text === '' || label.trim().length < minLabelLetters) return false;
+	if (looksLikeDate(label)) return true;
+	return hanging >= minHanging && looksLikeLabel(label) && text.length >= minLettersBeside;
+}
+
+async function readSection(section: Section, textWidth: number, budget: Budget) {
+	const { blocks, columns: count } = section;
 	if (count < 2) return {};
 	const columns = Math.min(thresholds.blocks.maxColumns, count);
 	const width = textWidth / columns;
-	const flowOf = async (column: Block[]) => await measure(column, width, budget);
-	const flows = await budget.map(await filled(blocks, columns, width, budget), flowOf);
-	return { pairs: pairsFrom({ kind: 'sectionColumns', columns: count }, blocks, flows) };
-}
-
-/** What ends up in each column: by the breaks that were set, else in equal parts. */
-async function filled(
-	blocks: readonly Block[],
-	columns: number,
-	width: number,
-	budget: Budget,
-): Promise<Block[][]> {
-	const parts: Block[][] = [[]];
-	for (const block of blocks) {
-		if (block.kind === 'paragraph' && block.columnBreak) parts.push([]);
-		parts.at(-1)!.push(block);
-	}
-	return parts.length > 1 ? parts : await inEqualParts(blocks, columns, width, budget);
-}
-
-async function inEqualParts(
-	blocks: readonly Block[],
-	columns: number,
-	width: number,
-	budget: Budget,
-): Promise<Block[][]> {
-	const parts: Block[][] = Array.from({ length: columns }, () => []);
 	const flowOf = async (block: Block) => await measure([block], width, budget);
-	const heights = await budget.map(blocks, flowOf);
-	const all = heights.reduce((sum, { lines }) => sum + lines, 0);
-	let above = 0;
-	for (const [index, { lines }] of heights.entries()) {
-		const middle = (above + lines / 2) / Math.max(1, all);
-		parts[Math.min(columns - 1, Math.floor(middle * columns))]!.push(blocks[index]!);
-		above += lines;
-	}
-	return parts;
+	const filled = filledColumns(blocks, await budget.map(blocks, flowOf), columns);
+	return { pairs: pairsFrom({ kind: 'sectionColumns', columns: count }, blocks, filled) };
 }
 
-/** Whether a paragraph begins with a label in a margin: a date, or what its other lines leave free. */
-export function hasMarginLabel({ text, hanging }: Paragraph): boolean {
-	const { minHanging, minLabelLetters, minLettersBeside } = thresholds.blocks;
-	const [label = '', ...rest] = text.split('\t');
-	const beside = rest.join(' ').trim();
-	if (beside === '' || label.trim().length < minLabelLetters) return false;
-	if (looksLikeDate(label)) return true;
-	return hanging >= minHanging && looksLikeLabel(label) && beside.length >= minLettersBeside;
+/** The text of each column: by the breaks that were set, else in equal parts. */
+function filledColumns(blocks: readonly Block[], flows: readonly Flow[], columns: number): Flow[] {
+	const isBreak = (block: Block) => block.kind === 'paragraph' && block.columnBreak;
+	const hasBreaks = blocks.some(isBreak);
+	const all = Math.max(1, stacked(flows).lines);
+	let above = 0;
+	let breaks = 0;
+	const byColumn = Map.groupBy(flows, ({ lines }, index) => {
+		const middle = (above + lines / 2) / all;
+		above += lines;
+		if (isBreak(blocks[index]!)) breaks++;
+		return hasBreaks ? breaks : Math.min(columns - 1, Math.floor(middle * columns));
+	});
+	return [...byColumn.values()].map(stacked);
+}
+
+/** Cells that are side by side: those of a row, or of several that a higher cell ties together. */
+type Band = readonly BandColumn[];
+
+interface BandColumn {
+	readonly column: number;
+	readonly blocks: readonly Block[];
+	readonly flow: Flow;
+}
+
+async function readTable(table: Table, textWidth: number, budget: Budget) {
+	const bandIn = async (cells: Cell[]) => await bandOf(cells, textWidth, budget);
+	const bands = await budget.map(cellsOf(table), bandIn);
+	return { pairs: pairsIn(bands), labels: labelsIn(bands) };
+}
+
+/** Texts side by side in the rows of a table, and over all rows where both hold a series of sections. */
+function pairsIn(bands: readonly Band[]): SideBySide[] {
+	const inDataTable = isDataTable(bands);
+	const parts = bands.filter((band) => band.length > 1).flat();
+	const series = byColumn(parts).filter(
+		({ flow }) => flow.sections >= thresholds.blocks.sectionsInSeries,
+	);
+	const pairs = bands.flatMap(pairsOf);
+	return [...pairs.map((pair) => ({ ...pair, inDataTable })), ...pairsOf(series)];
+}
+
+function pairsOf(columns: Band): SideBySide[] {
+	const flows = columns.map(({ flow }) => flow);
+	const high = flows.filter(({ lines }) => lines >= thresholds.blocks.minLines).length;
+	const blocks = columns.flatMap((column) => column.blocks);
+	return pairsFrom({ kind: 'layoutTable', columns: Math.max(2, high) }, blocks, flows);
+}
+
+/** Several rows with one or two paragraphs in each cell. */
+function isDataTable(bands: readonly Band[]): boolean {
+	const { minDataRows, maxDataPieces } = thresholds.blocks;
+	const isLow = bands.flat().every(({ flow }) => flow.pieces <= maxDataPieces);
+	return isLow && bands.length >= minDataRows;
+}
+
+/** Labels, such as dates and headings, in the first column of a table. */
+function labelsIn(bands: readonly Band[]): Paragraph[] {
+	const labels = bands.flatMap((band) => labelOf(band) ?? []);
+	const isTelling = labels.length > 1 || labels.some(({ certain }) => certain);
+	return isTelling ? labels.map(({ paragraph }) => paragraph) : [];
+}
+
+/** The label in the first of two columns; certain where it is a date or heads a section. */
+function labelOf([left, right, ...more]: Band): { paragraph: Paragraph; certain: boolean } | null {
+	if (!left || !right || more.length > 0 || left.column > 0) return null;
+	const paragraphs = paragraphsIn(left.blocks);
+	const pieces = paragraphs.flatMap(piecesOf);
+	const isShort = pieces.length <= thresholds.blocks.maxCellLabelPieces;
+	if (!isShort || !pieces.every(looksLikeLabel)) return null;
+	const dated = pieces.some(looksLikeDate);
+	const certain = dated || pieces.some((piece) => isSectionName(piece, false));
+	// A name and its value are a row of a list, however long the value is.
+	if (!certain && right.flow.pieces < 2) return null;
+	if (!dated && right.flow.lines <= Math.max(2, left.flow.lines)) return null;
+	return { paragraph: paragraphs[0]!, certain };
+}
+
+function cellsOf({ rows }: Table): Cell[][] {
+	const bands: Cell[][] = [];
+	let end = 0;
+	rows.forEach(({ cells }, index) => {
+		if (index >= end) bands.push([]);
+		end = Math.max(end, index + 1);
+		for (const cell of cells) {
+			bands.at(-1)!.push(cell);
+			end = Math.max(end, index + cell.rowSpan);
+		}
+	});
+	return bands;
+}
+
+/** One below the other what is in the same column of the grid, if there is any text. */
+async function bandOf(cells: readonly Cell[], textWidth: number, budget: Budget): Promise<Band> {
+	const equal = textWidth / Math.max(1, new Set(cells.map(({ column }) => column)).size);
+	const parts = await budget.map(cells, async ({ column, blocks, width }) => {
+		return { column, blocks, flow: await measure(blocks, ownWidth(width, equal), budget) };
+	});
+	return byColumn(parts).filter(({ flow }) => flow.lines > 0);
+}
+
+/** The columns from the first to the last, each with all that is in it. */
+function byColumn(parts: readonly BandColumn[]): BandColumn[] {
+	const columns = [...Map.groupBy(parts, ({ column }) => column)].sort(([a], [b]) => a - b);
+	return columns.map(([column, all]) => ({
+		column,
+		blocks: all.flatMap(({ blocks }) => blocks),
+		flow: stacked(all.map(({ flow }) => flow)),
+	}));
 }

@@ -35,7 +35,7 @@ function viewOf(blocks: Block[], lines: Line[] = [], marks = new Map()): string 
 		if (!byText.has(text)) byText.set(text, line(text, { paragraph: byText.size + 1 }));
 		return whole ?? byText.get(text);
 	};
-	const view = documentView({ blocks, textWidth: 400 }, lineOf, marks);
+	const view = documentView(blocks, lineOf, marks);
 	return view.replace(/^<div class="sheet">(.*)<\/div>$/s, '$1');
 }
 
