@@ -25,7 +25,6 @@ export interface Difference extends Omit<Place, 'rewritten'> {
 /** A value that could not be compared, or any value if it has no text. */
 export interface NotCompared extends Omit<Place, 'rewritten'>, ReasonText {}
 
-/** Whether parsed data say what their file says. */
 export interface Comparison {
 	/** Never a guess: in doubt `cannotTell`. */
 	readonly verdict: 'agrees' | 'differs' | 'cannotTell';
@@ -145,11 +144,7 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 	};
 }
 
-function placeIn(
-	line: Line | undefined,
-	pointer: string | null,
-	text: string | null,
-): Omit<Place, 'rewritten'> {
+function placeIn(line: Line | undefined, pointer: string | null, text: string | null) {
 	const at = line && { page: line.page, line: line.line, paragraph: line.paragraph };
 	const { rewritten: _, ...place } = placeOf({ ...at, pointer, text });
 	return place;
@@ -162,7 +157,7 @@ function notCompared(reason: ReasonText): NotCompared {
 /** Values that a summary names. */
 const MOST_NAMED = 5;
 
-/** What differs, in sentences for a person. */
+/** In sentences for a person. */
 function summaryOf({ lost, notInFile, notCompared: [gap] }: Differences): string {
 	const sentences = [
 		listed('The data lacks', lost),

@@ -87,7 +87,7 @@ function legacyText(bytes: Uint8Array): string {
 	return new TextDecoder(best.label).decode(bytes);
 }
 
-/** A Latin letter beside a Greek, Cyrillic, Hebrew or Arabic one, as in no word. */
+/** A Latin letter next to a Greek, Cyrillic, Hebrew or Arabic one, as in no word. */
 const TWO_SCRIPTS = /[a-z](?=[\u0370-\u06ff])|[\u0370-\u06ff](?=[a-z])/gi;
 
 /** Common letters count for an encoding, what no text has counts against it. */
@@ -129,10 +129,6 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 /** The bytes as letters of the same number, for looking for marks that are ASCII. */
-export function latin1(
-	{ buffer, byteOffset, length }: Uint8Array,
-	start = 0,
-	end = length,
-): string {
+export function latin1({ buffer, byteOffset, length }: Uint8Array, start = 0, end = length) {
 	return Buffer.from(buffer, byteOffset, length).toString('latin1', start, end);
 }

@@ -41,7 +41,6 @@ export function splitRow(
 	});
 }
 
-/** Whether a gap separates two segments of a line. */
 function isWide(gap: number, { fontSize }: TextRun): boolean {
 	return gap > fontSize;
 }
@@ -93,7 +92,6 @@ export function grouped<Item>(
 	return groups;
 }
 
-/** Whether most letters are of runs that are read from right to left. */
 export function isRightToLeft(runs: readonly TextRun[]): boolean {
 	if (!runs.some((run) => run.rightToLeft)) return false;
 	let balance = 0;

@@ -29,7 +29,7 @@ export const PARTS = ['year', 'month', 'day'] as const;
 const NEUTRAL = ['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const;
 
 const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
-	[...KINDS, ...PARTS, ...NEUTRAL].map((word) => [word, wordsFor(word)]),
+	[...KINDS, ...PARTS, ...NEUTRAL, 'phone' as const].map((word) => [word, wordsFor(word)]),
 );
 
 /** The words of all languages that say the same of a value. */

@@ -13,7 +13,6 @@ export interface Stretch {
 	readonly end: number;
 }
 
-/** What the head of a Word file ("FIB") says. */
 export type Fib = Exclude<ReturnType<typeof readFib>, 'older' | null>;
 
 const WORD_95 = 0xa5dc;
@@ -34,7 +33,7 @@ const lengths = {
 	headerBoxes: 0x68,
 };
 
-/** Reads the head of the stream `WordDocument`; `null` where it is broken, `older` before Word 97. */
+/** Reads the head ("FIB") of the stream `WordDocument`; `null` where it is broken, `older` before Word 97. */
 export function readFib(stream: Uint8Array) {
 	if (stream.length < SMALLEST) return null;
 	const view = viewOf(stream);
@@ -106,7 +105,7 @@ export interface Piece extends Stretch {
 	/** Its offset in the stream, in bytes. */
 	readonly offset: number;
 	readonly letterSize: number;
-	/** Whether properties were added to it when the file was saved quickly. */
+	/** Properties were added to it when the file was saved quickly. */
 	readonly modified: boolean;
 }
 

@@ -38,8 +38,8 @@ const names = new Map(
 );
 
 /**
- * What properties say, as far as they are set. `heading` is for styles that are made for them,
- * `unclear` for what is set but not read. Lengths are in twentieths of a point.
+ * The properties that are set. `heading` is for styles that are made for them, `unclear` for what is set but not read.
+ * Lengths are in twentieths of a point.
  */
 export type Look = { [name in Exclude<Name, 'row'> | 'heading']?: number } & {
 	/** The number of cells, their edges, and then what is said of each. */

@@ -96,7 +96,7 @@ function frameOf(paragraph: XmlElement, { page }: Part): Frame | undefined {
 	return { place: { from, align, x: x ?? 0, y, width, alone }, page };
 }
 
-/** Reads a `w:tbl`: a table in the text, or one that floats beside it. */
+/** Reads a `w:tbl`: a table in the text, or one that floats. */
 function readTable(element: XmlElement, part: Part): Table | FloatingBox {
 	const grid = elementsOf(childOf(element, 'w:tblGrid'), 'w:gridCol')
 		.slice(0, MOST_COLUMNS)

@@ -20,13 +20,12 @@ export interface PageElement {
 	readonly children: PageElement[];
 }
 
-/** What a rule says, and whether it applies on some screens only. */
 interface Statement {
+	/** It applies on some screens only. */
 	readonly isConditional: boolean;
 	readonly declarations: Declarations;
 }
 
-/** What a selector says of the elements that it selects. */
 interface Rule extends Statement {
 	readonly selector: Selector[];
 	selects?: (element: PageElement) => boolean;
@@ -56,14 +55,13 @@ const KNOWN =
 
 /** The style sheets of a page, as they apply on paper or everywhere. */
 export class Sheets {
-	/** Whether one hides something, and only a browser knows what. */
+	/** One hides something, and only a browser knows what. */
 	isUnclear = false;
 	private readonly variables = new Map<string, string>();
 	/** By the id, the class or the name that a selector ends with. */
 	private readonly rules = new Map<string, Rule[]>();
 	private count = 0;
 	private siblings = 0;
-	/** What selectors are matched with. */
 	private readonly matching = {
 		adapter: { ...adapter, getSiblings: (element: PageElement) => this.siblingsOf(element) },
 		equals: (one: PageElement, other: PageElement) => one === other,
@@ -199,7 +197,6 @@ function pseudosIn(selector: readonly Selector[]): string[] {
 	return Array.from(all, ([, isElement, name]) => (isElement ? '-' : name!));
 }
 
-/** How much a selector counts beside others. */
 function specificityOf(selector: readonly Selector[]): number {
 	const worth = (part: Selector) =>
 		nameIn(part).startsWith('#') ? 1e4 : (WORTH[part.type as keyof typeof WORTH] ?? 0);

@@ -24,10 +24,8 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	await budget.turn();
 	const body = readBody(text, styles);
 	const blocks = [...body, ...readMargins(styles)];
-	await budget.turn();
-	const { textWidth } = styles.page;
-	const document = { blocks, bodySize: body.length, textWidth };
-	return await readStructured(document, budget, { pictures: picturesIn(text) });
+	const document = { blocks, bodySize: body.length, textWidth: styles.page.textWidth };
+	return await readStructured(document, budget, picturesIn(text));
 }
 
 /** How much of a page each picture covers. */
@@ -48,7 +46,7 @@ function readMargins(styles: OdtStyles): Block[] {
 		.flatMap((margin) => readBlocks(margin, styles));
 }
 
-/** What is in a text or in a paragraph and is not its text. */
+/** In a text or in a paragraph, but not its text. */
 const LEFT_OUT = /^(?:office:annotation|text:(?:note|ruby-text|tracked-changes|hidden-text))$/;
 
 /** Reads the body, with a section around pages that have columns. */

@@ -42,7 +42,7 @@ export function pageShare(width: number | null, height: number | null): number {
 	return Math.min(1, ((width ?? 0) * (height ?? 0)) / (595 * 842));
 }
 
-/** What says where a box, a frame or a floating table is. */
+/** Of a box, a frame or a floating table, as a file says it. */
 export interface Place {
 	/** Which area of the page the place is counted from; if it is not that of the text. */
 	readonly from?: string | undefined;
@@ -52,7 +52,7 @@ export interface Place {
 	readonly x?: number | null;
 	readonly y?: number | null;
 	readonly width?: number | null;
-	/** Whether no text may be beside it. */
+	/** No text may be next to it. */
 	readonly alone?: boolean;
 }
 
@@ -65,7 +65,6 @@ function areaOf(name: string | undefined, page: PageSize): readonly [left: numbe
 	return [0, textWidth];
 }
 
-/** Where something is across the page, and whether text may be beside it. */
 export type Placement = Pick<FloatingBox, 'left' | 'top' | 'width' | 'aside' | 'inline'>;
 
 /** The place of something that is not part of the flow. */

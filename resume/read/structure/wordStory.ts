@@ -12,7 +12,7 @@ export interface WordLook {
 	readonly hidden?: number | undefined;
 	readonly deleted?: number | undefined;
 	readonly fontSize?: number | undefined;
-	/** Whether its style is made for headings. */
+	/** Its style is made for headings. */
 	readonly heading?: number | undefined;
 	/** Body text has the level 9. */
 	readonly outline?: number | undefined;
@@ -23,7 +23,7 @@ export interface WordLook {
 	readonly rowLeft?: number | undefined;
 	/** Where each cell ends, and whether it belongs to the one above it. */
 	readonly cells?: ReadonlyArray<{ readonly right: number; readonly merged: boolean }> | undefined;
-	/** Where the table floats, if text may run beside it. */
+	/** Where the table floats, if text may run around it. */
 	readonly float?: Place | undefined;
 }
 
@@ -40,7 +40,7 @@ const TOLERANCE = 40;
 
 class GrowingTable {
 	readonly rows = new GrowingRows();
-	/** What is in the last cell. */
+	/** Those of the last cell. */
 	readonly blocks = new BlockList();
 	/** Where the rows so far float, and how wide the last of them is. */
 	float: Place | undefined;
@@ -81,7 +81,7 @@ class GrowingTable {
 /** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
 export class Story {
 	private text = new GrowingText();
-	/** What is outside of tables, and then the tables that are open, one within another. */
+	/** The text outside of tables, and then the tables that are open, one within another. */
 	private readonly levels = [new GrowingTable()];
 
 	/** `pageNow` is the page as far as it is known; `counts` are of all that is read of the file. */
@@ -133,7 +133,7 @@ export class Story {
 		table.float = look.float;
 	}
 
-	/** What was read so far; the next text starts a new list. */
+	/** All that was read so far; the next text starts a new list. */
 	take(look: WordLook): Block[] {
 		const { text, boxes } = this.text;
 		if (text.trim() !== '' || boxes.length > 0) this.endParagraph(look);
@@ -170,7 +170,7 @@ export class Fields {
 		this.open = 0;
 	}
 
-	/** Whether what is read now belongs to an instruction, and so is not text. */
+	/** Instructions are no text. */
 	get areAtInstruction(): boolean {
 		return this.open > 0;
 	}
