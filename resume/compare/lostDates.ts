@@ -64,8 +64,8 @@ export function lineOfDate(
 	return same || inOrder.some((one) => isOf(date, one)) ? Infinity : null;
 }
 
-/** Some parsers write the month in which the data were made, or the one before, for an open end. */
-export function isTodayAsEnd(date: FoundDate, pointer: string): boolean {
+/** For an open end, some parsers write the month in which the data were made, or the one before. */
+export function isOpenEnd(date: FoundDate, pointer: string): boolean {
 	const keys = pointer.split('/').slice(-2);
 	if (!date.endsRange && !keys.some((key) => kindOfKey(key) === 'end')) return false;
 	const now = new Date();
@@ -87,18 +87,18 @@ function monthsOf({ form, month, text, problem }: FoundDate): number[] {
 }
 
 /** Texts of data in which no date was found, in plain form. */
-export async function undatedTexts(
+export async function undated(
 	texts: ReadonlyMap<string, string>,
 	dates: readonly ParsedDate[],
 	budget: Budget,
 ): Promise<ReadonlySet<string>> {
 	const dated = new Set(dates.map(({ pointer }) => pointer));
 	// A date may also be that of an object with year and month.
-	const undated = await budget.filter(
+	const others = await budget.filter(
 		texts,
 		([pointer]) => !dated.has(pointer) && !dated.has(pointer.slice(0, pointer.lastIndexOf('/'))),
 	);
-	const parts = await budget.map(undated, ([, text]) => text.split(/[–—~-]/).map(plain));
+	const parts = await budget.map(others, ([, text]) => text.split(/[–—~-]/).map(plain));
 	return new Set(parts.flat());
 }
 
@@ -191,7 +191,6 @@ export class Entries {
 		return this.lines.get(entryOf(pointer))?.[0];
 	}
 
-	/** How far a line is from the entry that a value belongs to. */
 	distanceFrom(pointer: string): (line: number) => number {
 		const lines = this.lines.get(entryOf(pointer)) ?? [];
 		return (line) => distance(lines, line);

@@ -132,7 +132,6 @@ export function failure(reason: UnreadableReason) {
 	return { ok: false, reason } as const;
 }
 
-/** A file of a known kind that could not be read. */
 export function unreadable(
 	kind: FileKind,
 	reason: UnreadableReason,
@@ -141,7 +140,6 @@ export function unreadable(
 	return { status: 'unreadable', kind, pages, reason };
 }
 
-/** Reads a kind of file that has no pages. */
 export type UnpagedReader = (bytes: Uint8Array, budget: Budget) => Promise<Outcome<UnpagedText>>;
 
 /** Far more than any résumé has, and still quickly read. */
@@ -153,7 +151,6 @@ export function isTooMuchText(paragraphs: readonly string[]): boolean {
 	return isTooMuch({ paragraphs: paragraphs.length, characters });
 }
 
-/** How much has been read of a file. */
 export interface Counts {
 	paragraphs: number;
 	characters: number;

@@ -75,7 +75,6 @@ export function rowsOf(runs: readonly TextRun[]): Array<Group<TextRun>> {
 	return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** There is one item at least. */
 export type Group<Item> = [Item, ...Item[]];
 
 /** Items one after the other, grouped with those before them as long as they belong to them. */

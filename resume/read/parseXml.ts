@@ -34,10 +34,8 @@ export async function parseXml(
 	await budget.turn();
 	const text = (await shortened?.(whole, budget)) ?? whole;
 	const file: GrowingElement = { name: '', attributes: {}, children: [] };
-	const parser = new SaxesParser({ xmlns: true });
 	let failed: UnreadableReason | undefined;
-	const fail = (reason: UnreadableReason) => (failed ??= reason);
-	growTree(parser, file, fail);
+	const parser = treeParser(file, (reason) => (failed ??= reason));
 	for (let at = 0; at < text.length && !failed; at += CHUNK) {
 		parser.write(text.slice(at, at + CHUNK));
 		if (budget.isDue) await budget.turn();
@@ -47,12 +45,9 @@ export async function parseXml(
 	return failed || !root ? failure(failed ?? 'damaged') : { ok: true, value: root };
 }
 
-/** Has the elements that the parser meets added to a file, until what is in it is too much. */
-function growTree(
-	parser: SaxesParser<{ xmlns: true }>,
-	file: GrowingElement,
-	fail: (reason: UnreadableReason) => void,
-): void {
+/** Adds the elements that it meets to a file, until what is in it is too much. */
+function treeParser(file: GrowingElement, fail: (reason: UnreadableReason) => void) {
+	const parser = new SaxesParser({ xmlns: true });
 	/** The file, and the elements that have not ended, the outermost first. */
 	const open = [file];
 	let nodes = 0;
@@ -78,6 +73,7 @@ function growTree(
 	});
 	parser.on('text', addText);
 	parser.on('cdata', addText);
+	return parser;
 }
 
 function namedAttributes(tag: SaxesTagNS): Record<string, string> {
@@ -94,7 +90,6 @@ function shownOf(alternatives: XmlElement): XmlElement[] {
 	return elementsOf(childOf(alternatives, 'mc:Choice') ?? childOf(alternatives, 'mc:Fallback'));
 }
 
-/** The child elements, or those of one name. */
 export function elementsOf(element: XmlElement | undefined, name?: string): XmlElement[] {
 	return (element?.children ?? []).filter((child): child is XmlElement => {
 		return typeof child !== 'string' && (name === undefined || child.name === name);
@@ -160,7 +155,6 @@ function openDocument(names: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(namespaces);
 }
 
-/** The name by which the readers know an element or an attribute. */
 function knownName(uri: string, local: string): string {
 	if (uri === '') return local;
 	return `${prefixes[uri] ?? 'other'}:${local}`;

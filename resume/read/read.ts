@@ -42,13 +42,9 @@ const readTxt: UnpagedReader = async (bytes) => {
 };
 
 const readers = {
-	docx: readDocx,
-	odt: readOdt,
-	rtf: readRtf,
-	txt: readTxt,
-	html: readHtml,
-	doc: readDoc,
-} satisfies Readonly<Record<string, UnpagedReader>>;
+	...{ docx: readDocx, odt: readOdt, rtf: readRtf },
+	...{ txt: readTxt, html: readHtml, doc: readDoc },
+};
 
 /** Reads a résumé file of whatever kind. Never throws: what goes wrong is a reason. */
 export const readFile: FileReader = async (bytes, budget) => {
@@ -134,7 +130,6 @@ function kindOfText(bytes: Uint8Array): FileKind {
 	return HTML_TAG.test(text.replace(NOTES, '')) ? 'html' : 'txt';
 }
 
-/** Why a file of an unknown kind cannot be read. */
 function unknownReason(bytes: Uint8Array): UnreadableReason {
 	const head = headOf(bytes) ?? '';
 	if (isMail(head)) return 'mail';

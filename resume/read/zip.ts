@@ -135,7 +135,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 	return entries;
 }
 
-/** A file in a ZIP file, as the central directory lists it. */
+/** As the central directory lists it. */
 export type ZipEntry = Readonly<ReturnType<typeof entryOf>>;
 
 function entryOf(view: DataView, at: number, name: string) {

@@ -16,7 +16,6 @@ const marksShown: Readonly<Record<string, string>> = { '\x0b': '\n', '\x1e': '-'
 /** By the marks from 0x13 on. */
 const FIELD_MARKS = ['begin', 'separate', 'end'];
 
-/** Reads the text of a file, stretch by stretch. */
 export class DocReader {
 	/** By the character that each is anchored at; a box that was read is no longer among them. */
 	readonly boxes = new Map<number, FloatingBox>();

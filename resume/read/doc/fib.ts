@@ -7,7 +7,7 @@ export interface Streams {
 	readonly data: Uint8Array;
 }
 
-/** Some characters or bytes that follow one another. */
+/** Of characters or bytes. */
 export interface Stretch {
 	readonly start: number;
 	readonly end: number;
@@ -24,13 +24,8 @@ const SECOND_TABLE = 0x0200;
 
 /** Where the head has the lengths of the parts, which follow one another. */
 const lengths = {
-	body: 0x4c,
-	notes: 0x50,
-	headers: 0x54,
-	comments: 0x5c,
-	endNotes: 0x60,
-	boxes: 0x64,
-	headerBoxes: 0x68,
+	...{ body: 0x4c, notes: 0x50, headers: 0x54, comments: 0x5c },
+	...{ endNotes: 0x60, boxes: 0x64, headerBoxes: 0x68 },
 };
 
 /** Reads the head ("FIB") of the stream `WordDocument`; `null` where it is broken, `older` before Word 97. */
@@ -58,13 +53,8 @@ export function readFib(stream: Uint8Array) {
 
 /** Where the head has the offset of a table, before its size. */
 const entries = {
-	styles: 0xa2,
-	sections: 0xca,
-	characters: 0xfa,
-	paragraphs: 0x102,
-	pieces: 0x1a2,
-	shapes: 0x1da,
-	boxes: 0x25a,
+	...{ styles: 0xa2, sections: 0xca, characters: 0xfa, paragraphs: 0x102 },
+	...{ pieces: 0x1a2, shapes: 0x1da, boxes: 0x25a },
 };
 
 /** The bytes of a table; none if there is no such table or it reaches beyond its stream. */
@@ -95,7 +85,6 @@ export function rangesIn(bytes: Uint8Array, dataSize: number, most = Infinity) {
 	});
 }
 
-/** The one that a position lies in. */
 export function rangeAt<Item extends Stretch>(ranges: readonly Item[], position: number) {
 	return ranges.find(({ start, end }) => start <= position && position < end);
 }

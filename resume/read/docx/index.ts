@@ -73,11 +73,7 @@ function resolved(folder: string, target: string): string {
 }
 
 /** Headers and footers, each once, and notes: addresses and dates may be there too. */
-async function otherTexts(
-	parts: Parts,
-	body: XmlElement,
-	relationships: readonly Relationship[],
-): Promise<XmlElement[]> {
+async function otherTexts(parts: Parts, body: XmlElement, relationships: readonly Relationship[]) {
 	const references = sectionProperties(body).flatMap((properties) => elementsOf(properties));
 	const used = new Set(references.map(({ attributes }) => attributes['r:id']));
 	const texts: XmlElement[] = [];

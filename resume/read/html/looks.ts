@@ -31,19 +31,16 @@ function say(all: Declarations, property: RegExp, value: RegExp): boolean {
 /** Judges a value together with what else is said of an element. */
 type Hides = (value: string, all: Declarations) => boolean;
 
+const CLIPPED =
+	/inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0|polygon\((?:\s*,?\s*0(?:px|%)?\s+0(?:px|%)?)+\s*\)/;
+
 /** Values that hide an element, by property; any other value of it shows the element. */
 const HIDING: ReadonlyArray<readonly [properties: string, rule: Hides]> = [
 	['content-visibility', (value) => value === 'hidden'],
 	['opacity', (value) => Number.parseFloat(value) / (value.endsWith('%') ? 100 : 1) < 0.1],
 	['filter', (value) => /opacity\(\s*0?(?:\.0\d*)?%?\s*\)|blur\(\s*\d\d/.test(value)],
 	['clip', (value) => /^rect\((?:\s*,?\s*[01](?:px)?){4}\s*\)/.test(value)],
-	[
-		'clip-path',
-		(value) =>
-			/inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0|polygon\((?:\s*,?\s*0(?:px|%)?\s+0(?:px|%)?)+\s*\)/.test(
-				value,
-			),
-	],
+	['clip-path', (value) => CLIPPED.test(value)],
 	[
 		'transform',
 		(value) =>
@@ -85,7 +82,6 @@ function pixelsIn(length: string): number {
 	return Number(number) * (PIXELS[unit] ?? NaN);
 }
 
-/** Off the page. */
 function isFar(value: string): boolean {
 	return value.split(/\s+/).some((part) => {
 		const pixels = pixelsIn(part);
@@ -159,7 +155,6 @@ function lookIn(declarations: Declarations): PageLook {
 	};
 }
 
-/** Only a browser knows what declarations leave of an element. */
 function isUnclear(declarations: Declarations): boolean {
 	const color = declarations.get('color') ?? '';
 	const isUnknown = /^[a-z-]+\(/.test(color) && colorOf(color) === null;

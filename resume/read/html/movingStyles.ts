@@ -30,7 +30,6 @@ export function bringsStyles(name: string, attributes: Attributes): boolean {
 	return isProgram(name, attributes) && src !== undefined && !HARMLESS_SCRIPTS.test(src);
 }
 
-/** A script, and not only data. */
 export function isProgram(name: string, { type = '' }: Attributes): boolean {
 	return name === 'script' && !DATA.test(type);
 }
@@ -61,7 +60,6 @@ const ESCAPED_BULLET = 'mso-level-text';
 /** More characters than the address of fonts has. */
 const LONGEST_IMPORT = 300;
 
-/** For a style or a style sheet, wherever it applies. */
 export function mayMoveText(css: string): boolean {
 	if (css.length > LONGEST_STYLES) return true;
 	const styles = css.toLowerCase();

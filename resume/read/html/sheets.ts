@@ -159,7 +159,6 @@ export class Sheets {
 		}
 	}
 
-	/** Puts the values of variables in their place. */
 	private readonly filled = (value: string): string =>
 		value.replace(VARIABLE, (_, name, other = '') => this.variables.get(name) ?? other);
 }
@@ -212,7 +211,6 @@ function lastName(selector: readonly Selector[]): string {
 	return names.find((name) => /^[#.]/.test(name)) ?? names.find((name) => name !== '*') ?? '*';
 }
 
-/** The id, the class or the name that a part of a selector asks for. */
 function nameIn(part: Selector): string {
 	if (part.type === 'tag') return part.name;
 	if (part.type !== 'attribute') return '*';
@@ -226,11 +224,8 @@ const SOMETIMES =
 	/^@(?:media|container)\b(?!.*(?:\b(?:max-|not|speech|prefers-|hover|orientation)|<))/i;
 
 /** The rules of a style sheet that may apply, from the innermost outwards, as long as characters of selectors are left. */
-function rulesIn(
-	css: string,
-	left: { selectors: number },
-): Array<Statement & { readonly selectors: string }> {
-	const rules: ReturnType<typeof rulesIn> = [];
+function rulesIn(css: string, left: { selectors: number }) {
+	const rules: Array<Statement & { readonly selectors: string }> = [];
 	const open: string[] = [];
 	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
 		const parts = piece.split('{');
@@ -251,7 +246,6 @@ function rulesIn(
 	return rules;
 }
 
-/** The selectors of a rule within others. */
 function nested(open: readonly string[]): string {
 	return open
 		.filter((one) => !one.startsWith('@'))

@@ -28,7 +28,6 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	return await readStructured(document, budget, picturesIn(text));
 }
 
-/** How much of a page each picture covers. */
 function picturesIn(text: XmlElement): number[] {
 	return findAll(text, 'draw:frame')
 		.filter((frame) => childOf(frame, 'draw:image') !== undefined)
@@ -37,7 +36,6 @@ function picturesIn(text: XmlElement): number[] {
 		);
 }
 
-/** Headers and footers of all pages. */
 function readMargins(styles: OdtStyles): Block[] {
 	return styles.masterPages
 		.flatMap((page) => elementsOf(page))
@@ -74,7 +72,6 @@ function readBlocks(element: XmlElement, styles: OdtStyles): Block[] {
 	return elementsOf(element).flatMap((child) => readBlock(child, styles));
 }
 
-/** Reads one element of a text; several blocks can come of it. */
 function readBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
 	const { name, attributes } = element;
 	if (name === 'text:p' || name === 'text:h') return readParagraph(element, styles);
@@ -99,12 +96,7 @@ function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
 const MOST_SPACES = 100;
 
 /** Adds the text of a paragraph or of a part of it. Runs of blanks count as one here. */
-function readInline(
-	element: XmlElement,
-	look: OdtStyle,
-	into: GrowingText,
-	styles: OdtStyles,
-): void {
+function readInline(element: XmlElement, look: OdtStyle, into: GrowingText, styles: OdtStyles) {
 	const shown = shownOn(look, styles.isPainted);
 	const add = (text: string) => into.add(text, shown);
 	for (const child of element.children) {
@@ -136,15 +128,13 @@ function frameBoxes(element: XmlElement, styles: OdtStyles): FloatingBox[] {
 	const isFrame = element.name === 'draw:frame';
 	const contents = isFrame ? elementsOf(element, 'draw:text-box') : [element];
 	const painted = { ...styles, isPainted: true };
-	return contents.flatMap((content) => boxOf(element, readBlocks(content, painted), styles));
+	return contents
+		.map((content) => readBlocks(content, painted))
+		.filter(({ length }) => length > 0)
+		.map((blocks) => boxOf(element, blocks, styles));
 }
 
-function boxOf(
-	{ name, attributes }: XmlElement,
-	blocks: readonly Block[],
-	styles: OdtStyles,
-): FloatingBox[] {
-	if (blocks.length === 0) return [];
+function boxOf({ name, attributes }: XmlElement, blocks: Block[], styles: OdtStyles): FloatingBox {
 	const inline = attributes['text:anchor-type'] === 'as-char';
 	const style = styles.styleOf('graphic', attributes['draw:style-name']);
 	const place = {
@@ -157,7 +147,7 @@ function boxOf(
 	};
 	const placement = { ...placed(place, styles.page), inline };
 	const form = name === 'draw:frame' ? 'frame' : 'textBox';
-	return [{ kind: 'box', form, ...placement, blocks: inColumns(style.columns ?? 1, blocks) }];
+	return { kind: 'box', form, ...placement, blocks: inColumns(style.columns ?? 1, blocks) };
 }
 
 function relativeWidth(value: string | undefined, { page }: OdtStyles): number | null {

@@ -4,8 +4,13 @@ import { MOST_COLUMNS, pageOf, type PageSize, type Place, placed } from '../stru
 import type { Block, FloatingBox } from '../structure/structuredDocument';
 import { depthOf, Story, type WordLook } from '../structure/wordStory';
 
+/** `fallback`: the characters that replace one that is given by its number. `columns` are those of the section. */
+type RtfNumber =
+	| ('codePage' | 'defaultFont' | 'font' | 'color' | 'fallback' | 'style')
+	| ('paperWidth' | 'marginLeft' | 'marginRight' | 'columns');
+
 /** Of a group and of the groups in it; closing a group brings the outer one back. */
-export interface RtfState extends WordLook {
+export interface RtfState extends WordLook, Partial<Readonly<Record<RtfNumber, number>>> {
 	/** Text boxes and headers have their own. */
 	readonly story: Story;
 	readonly endStory?: (blocks: Block[]) => void;
@@ -13,18 +18,6 @@ export interface RtfState extends WordLook {
 	readonly destination: 'text' | 'skip' | 'fonts' | 'styles';
 	/** `\*` was read: the group may be left out if its word is not known. */
 	readonly optional?: boolean;
-	readonly codePage?: number;
-	readonly defaultFont?: number;
-	readonly font?: number;
-	readonly color?: number | undefined;
-	/** Characters that replace one that is given by its number. */
-	readonly fallback?: number;
-	readonly style?: number | undefined;
-	readonly paperWidth?: number;
-	readonly marginLeft?: number;
-	readonly marginRight?: number;
-	/** Of the section. */
-	readonly columns?: number;
 	/** The next cell of the row belongs to the one above it. */
 	readonly nextMerged?: boolean;
 	/** Where the shape is that the group is within, and its right edge. */
@@ -211,7 +204,6 @@ function addCell(reader: RtfReader, value: number | null): void {
 	change(reader, { cells: [...cells, cell], nextMerged: false });
 }
 
-/** Ends a section of the body: what was read of it, in its columns. */
 export function endSection({ state, body }: RtfReader): void {
 	body.push(inColumns(state.columns ?? 1, state.story.take(state)));
 }
@@ -233,7 +225,6 @@ function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
 	return { kind: 'box', form: 'textBox', ...placed({ ...box, width }, pageIn(state)), blocks };
 }
 
-/** The page as far as it is known. */
 export function pageIn(state: RtfState): PageSize {
 	const { paperWidth = 11_906, marginLeft = 1_800, marginRight = 1_800 } = state;
 	return pageOf(paperWidth / 20, marginLeft / 20, marginRight / 20);

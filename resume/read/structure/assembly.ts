@@ -45,14 +45,8 @@ export class GrowingText {
 	}
 }
 
-/** Blocks within as many columns. */
 export function inColumns(columns: number, blocks: readonly Block[]): readonly Block[] {
 	return columns < 2 ? blocks : [{ kind: 'section', columns, blocks }];
-}
-
-export interface Frame {
-	readonly place: Place;
-	readonly page: PageSize;
 }
 
 /** Blocks one below the other, while they are read. */
@@ -63,7 +57,7 @@ export class BlockList {
 	private within: Block[] = [];
 
 	/** Adds blocks. What is added to the same frame one after the other ends up in one box. */
-	add(added: readonly Block[], frame?: Frame): void {
+	add(added: readonly Block[], frame?: { place: Place; page: PageSize }): void {
 		const key = frame && JSON.stringify(frame.place);
 		if (frame && key !== this.key) {
 			this.within = [];
@@ -82,10 +76,8 @@ export class BlockList {
 	}
 }
 
-/** A cell as it is read, and whether it belongs to the one above it. */
-export type NewCell = Omit<Cell, 'rowSpan'> & { readonly merged: boolean };
+type NewCell = Omit<Cell, 'rowSpan'> & { readonly merged: boolean };
 
-/** The rows of a table, while they are read. */
 export class GrowingRows {
 	readonly rows: Row[] = [];
 	/** The cell that is lowest in each column. */
@@ -130,16 +122,12 @@ export function inRows(boxes: readonly FloatingBox[], textWidth: number): Block[
 	});
 }
 
+/** White, or nearly so, is `pale`; `painted` has a colour of its own behind it. */
+type Switch = 'hidden' | 'pale' | 'painted' | 'bold' | 'heading';
+
 /** How text and its paragraph are set, as far as it matters; `undefined` where nothing is said. */
-export interface TextLook {
-	readonly hidden?: boolean | undefined;
-	/** White, or nearly so. */
-	readonly pale?: boolean | undefined;
-	/** It has a colour of its own behind it. */
-	readonly painted?: boolean | undefined;
-	readonly bold?: boolean | undefined;
+export interface TextLook extends Partial<Readonly<Record<Switch, boolean>>> {
 	readonly fontSize?: number | undefined;
-	readonly heading?: boolean | undefined;
 	readonly hanging?: number | undefined;
 }
 

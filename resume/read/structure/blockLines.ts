@@ -84,10 +84,7 @@ function partsOf(block: Block): readonly Block[] {
 type Arranging = (blocks: readonly Block[]) => readonly Block[];
 
 /** All blocks at any depth, in document order or arranged; each before what is within it. */
-export function* everyBlock(
-	blocks: readonly Block[],
-	arrange: Arranging = (same) => same,
-): Generator<Block> {
+export function* everyBlock(blocks: readonly Block[], arrange: Arranging = (same) => same) {
 	const open = [arrange(blocks).values()];
 	for (let inner = open.at(-1); inner; inner = open.at(-1)) {
 		const { value: block, done } = inner.next();

@@ -37,7 +37,7 @@ export function pageOf(width: number, marginLeft: number, marginRight: number): 
 	return { textWidth: Math.max(100, width - marginLeft - marginRight), marginLeft, marginRight };
 }
 
-/** The part of an A4 page that something covers, from 0 to 1. */
+/** From 0 to 1, of an A4 page. */
 export function pageShare(width: number | null, height: number | null): number {
 	return Math.min(1, ((width ?? 0) * (height ?? 0)) / (595 * 842));
 }
@@ -56,7 +56,6 @@ export interface Place {
 	readonly alone?: boolean;
 }
 
-/** The left edge and the width of an area. */
 function areaOf(name: string | undefined, page: PageSize): readonly [left: number, room: number] {
 	const { textWidth, marginLeft, marginRight } = page;
 	if (name === 'page') return [-marginLeft, marginLeft + textWidth + marginRight];
@@ -67,7 +66,6 @@ function areaOf(name: string | undefined, page: PageSize): readonly [left: numbe
 
 export type Placement = Pick<FloatingBox, 'left' | 'top' | 'width' | 'aside' | 'inline'>;
 
-/** The place of something that is not part of the flow. */
 export function placed(place: Place, page: PageSize): Placement {
 	const { width = null, alone = false } = place;
 	return { left: leftOf(place, page), width, aside: !alone, inline: false };

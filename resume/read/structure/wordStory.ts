@@ -4,23 +4,17 @@ import { placed, type PageSize, type Place } from './places';
 import type { Block, FloatingBox } from './structuredDocument';
 
 /**
- * How a text, its paragraph and the row that it ends are set, in the numbers of Word: lengths are in
- * twentieths of a point, except for places, sizes of letters in half points, and a switch is on where it is not 0.
+ * The numbers of Word: lengths are in twentieths of a point, except for places, sizes of letters in half points, and a
+ * switch is on where it is not 0. `heading` is for styles that are made for them, the `outline` level of body text is 9,
+ * and `depth` tells how many tables a text is within.
  */
-export interface WordLook {
-	readonly bold?: number | undefined;
-	readonly hidden?: number | undefined;
-	readonly deleted?: number | undefined;
-	readonly fontSize?: number | undefined;
-	/** Its style is made for headings. */
-	readonly heading?: number | undefined;
-	/** Body text has the level 9. */
-	readonly outline?: number | undefined;
-	readonly firstLine?: number | undefined;
-	/** How many tables it is within. */
-	readonly depth?: number | undefined;
+type WordNumber =
+	| ('bold' | 'hidden' | 'deleted' | 'fontSize')
+	| ('heading' | 'outline' | 'firstLine' | 'depth' | 'rowLeft');
+
+/** How a text, its paragraph and the row that it ends are set. */
+export interface WordLook extends Partial<Readonly<Record<WordNumber, number>>> {
 	readonly frame?: Place | undefined;
-	readonly rowLeft?: number | undefined;
 	/** Where each cell ends, and whether it belongs to the one above it. */
 	readonly cells?: ReadonlyArray<{ readonly right: number; readonly merged: boolean }> | undefined;
 	/** Where the table floats, if text may run around it. */
@@ -30,7 +24,6 @@ export interface WordLook {
 /** Deeper than anybody nests. */
 const MOST_TABLES = 20;
 
-/** How many tables a text is within, by what a file says of it. */
 export function depthOf(said: number): number {
 	return Math.min(MOST_TABLES, Math.max(0, said));
 }
@@ -95,7 +88,7 @@ export class Story {
 		this.text.add(text, { hidden: Boolean(hidden), bold: Boolean(bold), fontSize: fontSize / 2 });
 	}
 
-	/** Adds a box that is anchored in the paragraph that is being read. */
+	/** To the paragraph that is being read. */
 	addBox(box: FloatingBox): void {
 		this.text.boxes.push(box);
 	}
@@ -165,7 +158,6 @@ export class Fields {
 		else if (mark === 'separate' && this.open === 1) this.open = 0;
 	}
 
-	/** Ends the fields that are still at their instruction. */
 	dropInstructions(): void {
 		this.open = 0;
 	}
