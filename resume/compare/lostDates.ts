@@ -6,7 +6,7 @@ import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
 import { kindOfKey } from '../words/keys';
 
-export type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
+type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
 
 /**
  * The dates of lines, each with both ends of its range, or with itself alone. A line that a page break has cut is on
