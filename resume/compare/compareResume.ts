@@ -5,15 +5,7 @@ import { findParsedDates } from '../dates/parsedData/findParsedDates';
 import { linesInReadingOrder, type TextOptions } from '../extractText';
 import type { Line, ReadFile, ReadResult } from '../read/fileContent';
 import type { Place } from '../resumeReport';
-import {
-	Entries,
-	fileDates,
-	isOf,
-	isTodayAsEnd,
-	lineOfDate,
-	lostDates,
-	undatedTexts,
-} from './lostDates';
+import { Entries, fileDates, isOf, isOpenEnd, lineOfDate, lostDates, undated } from './lostDates';
 import { FileText } from './fileText';
 import { findParsedValues, type ValueKind } from './parsedValues';
 
@@ -25,7 +17,6 @@ export interface Difference extends Omit<Place, 'rewritten'> {
 /** A value that could not be compared, or any value if it has no text. */
 export interface NotCompared extends Omit<Place, 'rewritten'>, ReasonText {}
 
-/** Whether parsed data say what their file says. */
 export interface Comparison {
 	/** Never a guess: in doubt `cannotTell`. */
 	readonly verdict: 'agrees' | 'differs' | 'cannotTell';
@@ -53,11 +44,7 @@ export async function compareResume(
 }
 
 /** The same for a file that was read before. */
-export async function compareWithFile(
-	file: ReadResult,
-	parsed: unknown,
-	effort: Effort = {},
-): Promise<Comparison> {
+export async function compareWithFile(file: ReadResult, parsed: unknown, effort: Effort = {}) {
 	return await inTurn(effort, async (budget) => await comparison(file, parsed, budget));
 }
 
@@ -115,12 +102,12 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 		const line = isDate ? lineOfDate(one.date, found, inOrder) : text.find(one.kind, one.text);
 		// What the lines as drawn have shows where the entries are.
 		if (line !== null && line < lines.length) entries.add(one.pointer, line);
-		return line === null && !(isDate && text.isOpenEnded && isTodayAsEnd(one.date, one.pointer));
+		return line === null && !(isDate && text.isOpenEnded && isOpenEnd(one.date, one.pointer));
 	});
 	const notInFile = missing.map(({ kind, text: value, pointer }) => {
 		return { kind, ...placeIn(lines[entries.lineOf(pointer) ?? -1], pointer, value) };
 	});
-	const written = await undatedTexts(texts, dates, budget);
+	const written = await undated(texts, dates, budget);
 	const lostAsDrawn = await lostDates(found, dates, { written, entries }, budget);
 	const noEntries = { written, entries: new Entries() };
 	const lostInOrder = await lostDates(inOrder, dates, noEntries, budget);
@@ -145,11 +132,7 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 	};
 }
 
-function placeIn(
-	line: Line | undefined,
-	pointer: string | null,
-	text: string | null,
-): Omit<Place, 'rewritten'> {
+function placeIn(line: Line | undefined, pointer: string | null, text: string | null) {
 	const at = line && { page: line.page, line: line.line, paragraph: line.paragraph };
 	const { rewritten: _, ...place } = placeOf({ ...at, pointer, text });
 	return place;
@@ -162,7 +145,6 @@ function notCompared(reason: ReasonText): NotCompared {
 /** Values that a summary names. */
 const MOST_NAMED = 5;
 
-/** What differs, in sentences for a person. */
 function summaryOf({ lost, notInFile, notCompared: [gap] }: Differences): string {
 	const sentences = [
 		listed('The data lacks', lost),

@@ -2,13 +2,13 @@ import { asciiDigits, normalized } from '../words/spelling';
 
 /** Characters without width, of which no address consists. */
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060]/g;
-/** What hides addresses from programs that collect them. */
+/** Written so that programs do not collect addresses. */
 const HIDDEN_MARK = /[[({<]\s?(?:(at|@)|dot|\.)\s?[\])}>]|\s(?:(at)|dot)\s/g;
 
-/** Letters and marks beside which an address would be part of a longer one. */
+/** Letters and marks next to which an address would be part of a longer one. */
 const GOES_BEFORE = /[\p{L}\p{N}._%+-]$/u;
 const GOES_ON = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u;
-/** Blanks that part words: within a word, only a line may end, and beside a mark are few blanks. */
+/** Blanks that part words: within a word, only a line may end, and next to a mark are few blanks. */
 const PARTED = /[^\s@._-](?:[^\S\n]|\n\s)\s*[^\s@._-]|\s{5}/;
 
 function folded(text: string): string {
@@ -81,7 +81,7 @@ export class PhoneNumbers {
 		}
 	}
 
-	/** Whether there is a number, with or without a country code or leading zeros. */
+	/** With or without a country code or leading zeros. */
 	has(phone: string): boolean {
 		const digits = asciiDigits(phone.replace(EXTENSION, '').replace(/[^\p{Nd}]/gu, ''));
 		return [...(this.byEnd.get(endOf(digits)) ?? [])].some((number) => isSame(number, digits));

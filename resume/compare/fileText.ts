@@ -21,7 +21,7 @@ const WORD = new RegExp(
 
 /** A résumé has some thousands. */
 const MOST_CHARACTERS = 300_000;
-/** What of a line is folded at once: all of it, if it was not made to do harm. */
+/** Folded at once: all of a line, if it was not made to do harm. */
 const PART = /.{1,5000}(?:\s|$)|.{1,5000}/gsu;
 /** Lines over which a text may be spread. */
 const LINES_OF_A_TEXT = 3;
@@ -30,7 +30,6 @@ const MOSTLY = 0.75;
 /** Lines that are noted for a word: one with more says little. */
 const MOST_LINES = 1000;
 
-/** What is written short in one place and in full in another. */
 const SHORT = new Map(
 	Object.entries({
 		...{ sr: 'senior', jr: 'junior', mgr: 'manager', dev: 'developer', eng: 'engineer' },
@@ -100,7 +99,7 @@ export class FileText {
 		}
 	}
 
-	/** Whether it has a word for an end that is still open, in a line that may have a date. */
+	/** It has a word for an end that is still open, in a line that may have a date. */
 	get isOpenEnded(): boolean {
 		const lines = OPEN_ENDS.flatMap((word) => this.linesWith.get(word) ?? []);
 		return lines.some((line) => this.numbered.has(line));

@@ -6,18 +6,13 @@ import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
 import { kindOfKey } from '../words/keys';
 
-export interface FileDate {
-	readonly date: FoundDate;
-	readonly line: number;
-	/** Both ends of its range, or the date alone. */
-	readonly range: readonly FoundDate[];
-}
+type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
 
-/** The dates of lines, each with its range. A line that a page break has cut is on both pages, and counts once. */
-export async function fileDates(
-	lines: readonly DocumentLine[],
-	budget: Budget,
-): Promise<FileDate[]> {
+/**
+ * The dates of lines, each with both ends of its range, or with itself alone. A line that a page break has cut is on
+ * both pages, and counts once.
+ */
+export async function fileDates(lines: readonly DocumentLine[], budget: Budget) {
 	const found = await findDatesInLines(lines, budget);
 	return found.flatMap((all, line) => {
 		const dates = all.filter(isReadable);
@@ -26,7 +21,7 @@ export async function fileDates(
 	});
 }
 
-/** What was not filled in, a year of three digits, and a misspelt "present" say nothing that data could have. */
+/** A date that was not filled in, a year of three digits, and a misspelt "present" say nothing that data could have. */
 function isReadable({ problem, year }: FoundDate): boolean {
 	return problem === null || (problem !== 'placeholder' && year !== null);
 }
@@ -37,7 +32,7 @@ function isCut(before: DocumentLine | undefined, line: DocumentLine): boolean {
 	return before !== undefined && before.page !== line.page && lettersOf(before) === lettersOf(line);
 }
 
-/** Whether a date says all that another one does, in any form: 2012-03 says March 2012, and also 2012. */
+/** All that another date does, in any form: 2012-03 says March 2012, and also 2012. */
 function says(date: FoundDate, wanted: FoundDate): boolean {
 	if (date.readings) return date.readings.some((reading) => says(reading, wanted));
 	if (date.year !== wanted.year) return false;
@@ -50,7 +45,7 @@ function says(date: FoundDate, wanted: FoundDate): boolean {
 	return date.day === wanted.day || days.includes(null) || days.includes(1);
 }
 
-/** Whether the file has a date of the data. A day that it does not have must be the first or last one of the month. */
+/** For a date of the data. A day that the file does not have must be the first or last one of the month. */
 export function isOf(date: FoundDate, file: FileDate): boolean {
 	if (date.readings) return date.readings.some((reading) => isOf(reading, file));
 	const { date: own } = file;
@@ -63,14 +58,14 @@ export function lineOfDate(
 	date: FoundDate,
 	drawn: readonly FileDate[],
 	inOrder: readonly FileDate[],
-): number | null {
+) {
 	const [same, another] = drawn.filter((one) => isOf(date, one));
 	if (same && !another) return same.line;
 	return same || inOrder.some((one) => isOf(date, one)) ? Infinity : null;
 }
 
-/** Whether a date of the data is the month in which they were made, or the one before: for some parsers an open end. */
-export function isTodayAsEnd(date: FoundDate, pointer: string): boolean {
+/** For an open end, some parsers write the month in which the data were made, or the one before. */
+export function isOpenEnd(date: FoundDate, pointer: string): boolean {
 	const keys = pointer.split('/').slice(-2);
 	if (!date.endsRange && !keys.some((key) => kindOfKey(key) === 'end')) return false;
 	const now = new Date();
@@ -92,18 +87,18 @@ function monthsOf({ form, month, text, problem }: FoundDate): number[] {
 }
 
 /** Texts of data in which no date was found, in plain form. */
-export async function undatedTexts(
+export async function undated(
 	texts: ReadonlyMap<string, string>,
 	dates: readonly ParsedDate[],
 	budget: Budget,
 ): Promise<ReadonlySet<string>> {
 	const dated = new Set(dates.map(({ pointer }) => pointer));
 	// A date may also be that of an object with year and month.
-	const undated = await budget.filter(
+	const others = await budget.filter(
 		texts,
 		([pointer]) => !dated.has(pointer) && !dated.has(pointer.slice(0, pointer.lastIndexOf('/'))),
 	);
-	const parts = await budget.map(undated, ([, text]) => text.split(/[–—~-]/).map(plain));
+	const parts = await budget.map(others, ([, text]) => text.split(/[–—~-]/).map(plain));
 	return new Set(parts.flat());
 }
 
@@ -163,7 +158,7 @@ function withoutDoubles(file: readonly FileDate[]): FileDate[] {
 	return file.filter((one) => one.range.length === 2 || kept.has(one));
 }
 
-/** Whether a date repeats others: those of an employer are above those of the jobs there. */
+/** The dates of an employer are above those of the jobs there, and repeat them. */
 function repeats({ range }: FileDate, ranges: readonly FileDate[]): boolean {
 	const [start, end] = range.map(momentOf);
 	if (start === undefined || end === undefined) return false;
@@ -196,7 +191,6 @@ export class Entries {
 		return this.lines.get(entryOf(pointer))?.[0];
 	}
 
-	/** How far a line is from the entry that a value belongs to. */
 	distanceFrom(pointer: string): (line: number) => number {
 		const lines = this.lines.get(entryOf(pointer)) ?? [];
 		return (line) => distance(lines, line);

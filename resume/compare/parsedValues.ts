@@ -1,6 +1,6 @@
 import type { Budget } from '../budget';
 import { type Visit, walkData } from '../dates/parsedData/walkData';
-import { wordsFor, wordsOfKey } from '../words/keys';
+import { type KeyWord, says, wordsFor, wordsOfKey } from '../words/keys';
 import { normalized } from '../words/spelling';
 
 export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school';
@@ -20,19 +20,15 @@ type NamedKind = (typeof KINDS)[number];
 const SECTIONS = ['work', 'education'] as const;
 const NEUTRAL = ['named', 'filler'] as const;
 
-const LISTS = [...KINDS, ...SECTIONS, ...NEUTRAL] as const;
-type List = (typeof LISTS)[number];
-const WORDS = new Map(LISTS.map((list) => [list, wordsFor(list)]));
-
 /** Words that say that something is an employer or a school, and not which one: "University". */
-export const GENERIC_WORDS = new Set([...WORDS.get('employer')!, ...WORDS.get('school')!]);
+export const GENERIC_WORDS = new Set([...wordsFor('employer'), ...wordsFor('school')]);
 
-/** What the keys above a value say of it. */
+/** As the keys above a value say. */
 interface Context {
 	readonly kind: NamedKind | null;
-	/** What a key such as `name` in here names. */
+	/** For a key such as `name` in here. */
 	readonly names: NamedKind | null;
-	/** Whether this is part of an entry for a job or a school. */
+	/** The kind of entry around. */
 	readonly section: 'employer' | 'school' | null;
 }
 
@@ -68,14 +64,14 @@ function valuesIn(text: string, kind: NamedKind | null): Array<Omit<ParsedValue,
 	return kind === 'phone' && !/\p{Nd}/u.test(text) ? [] : [{ kind, text }];
 }
 
-/** What the words of a key add to what the keys above say. */
 function contextOf(words: readonly string[], above: Context, isInJob: boolean): Context {
-	const own = has(words, 'education') ? 'school' : has(words, 'work') ? 'employer' : null;
+	const has = (kind: KeyWord) => words.some((word) => says(word, kind));
+	const own = has('education') ? 'school' : has('work') ? 'employer' : null;
 	const section = own ?? above.section;
 	const nothing = { kind: null, names: null, section };
 	const kind = kindIn(words);
 	if (kind === null && isOnly(words, ...NEUTRAL)) {
-		return { ...above, kind: has(words, 'named') ? above.names : null };
+		return { ...above, kind: has('named') ? above.names : null };
 	}
 	if (kind === null && isOnly(words, ...SECTIONS, ...NEUTRAL)) {
 		return { ...nothing, names: section };
@@ -90,16 +86,12 @@ function contextOf(words: readonly string[], above: Context, isInJob: boolean): 
 	return { kind, names: kind, section: isJob ? 'employer' : above.section };
 }
 
-function has(words: readonly string[], list: List): boolean {
-	return words.some((word) => WORDS.get(list)!.has(word));
+function isOnly(words: readonly string[], ...kinds: readonly KeyWord[]): boolean {
+	return words.every((word) => /^\d/.test(word) || says(word, ...kinds));
 }
 
-function isOnly(words: readonly string[], ...lists: readonly List[]): boolean {
-	return words.every((word) => /^\d/.test(word) || lists.some((list) => has([word], list)));
-}
-
-/** What a key says that has no words for anything else: `companyName`, and not `companySize`. */
+/** Of a key that has no words for anything else: `companyName`, and not `companySize`. */
 function kindIn(words: readonly string[]): NamedKind | null {
-	const kind = KINDS.find((one) => has(words, one));
+	const kind = KINDS.find((one) => words.some((word) => says(word, one)));
 	return kind !== undefined && isOnly(words, kind, ...SECTIONS, ...NEUTRAL) ? kind : null;
 }

@@ -1,4 +1,3 @@
-/** The encoding that the mark at the beginning of a file names. */
 export function markedEncoding(bytes: Uint8Array): string | undefined {
 	const head = latin1(bytes, 0, 3);
 	if (head === '\xef\xbb\xbf') return 'utf-8';
@@ -13,14 +12,10 @@ const SAMPLE = 4_096;
 
 /** The text of a file without any structure; `null` where it is not one. */
 export function decodedText(bytes: Uint8Array): string | null {
-	const text = decoded(bytes);
-	return isText(text) ? text : null;
-}
-
-/** By its mark, else as UTF-8 if it is that throughout, else as what it most looks like. */
-function decoded(bytes: Uint8Array): string {
 	const encoding = markedEncoding(bytes) ?? unmarkedUtf16(bytes);
-	return encoding ? new TextDecoder(encoding).decode(bytes) : (utf8(bytes) ?? legacyText(bytes));
+	const marked = encoding && new TextDecoder(encoding).decode(bytes);
+	const text = marked ?? utf8(bytes) ?? legacyText(bytes);
+	return isText(text) ? text : null;
 }
 
 /** The text if it is UTF-8, except for a character that was cut in two at the end. */
@@ -76,7 +71,7 @@ const candidates: ReadonlyArray<readonly [label: string, weight: number, common:
 /** Enough to decide by. */
 const LEGACY_SAMPLE = 16_384;
 
-/** The text of bytes that are not UTF-8, in the encoding that they most look like. */
+/** In the encoding that the bytes most look like. */
 function legacyText(bytes: Uint8Array): string {
 	const sample = bytes.subarray(0, LEGACY_SAMPLE);
 	let best = { label: 'windows-1252', score: 0 };
@@ -87,7 +82,7 @@ function legacyText(bytes: Uint8Array): string {
 	return new TextDecoder(best.label).decode(bytes);
 }
 
-/** A Latin letter beside a Greek, Cyrillic, Hebrew or Arabic one, as in no word. */
+/** A Latin letter next to a Greek, Cyrillic, Hebrew or Arabic one, as in no word. */
 const TWO_SCRIPTS = /[a-z](?=[\u0370-\u06ff])|[\u0370-\u06ff](?=[a-z])/gi;
 
 /** Common letters count for an encoding, what no text has counts against it. */
@@ -129,10 +124,6 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 /** The bytes as letters of the same number, for looking for marks that are ASCII. */
-export function latin1(
-	{ buffer, byteOffset, length }: Uint8Array,
-	start = 0,
-	end = length,
-): string {
+export function latin1({ buffer, byteOffset, length }: Uint8Array, start = 0, end = length) {
 	return Buffer.from(buffer, byteOffset, length).toString('latin1', start, end);
 }

@@ -21,7 +21,7 @@ export interface TextRun extends Box {
 	/** Distance of the baseline from the page's top edge. */
 	readonly baseline: number;
 	readonly rightToLeft: boolean;
-	/** Whether the file sets its letters apart so that other programs copy them with blanks in between. */
+	/** Other programs copy its letters with blanks in between. */
 	readonly isSpaced?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Line {
 	readonly segments: readonly LineSegment[];
 }
 
-/** Something in a file's structure that sets text beside text. */
+/** Something in a file's structure that sets text side by side. */
 export interface StructuralColumns {
 	readonly kind: 'sectionColumns' | 'layoutTable' | 'textBox' | 'frame';
 	/** How many columns are side by side, where the file says so. */
@@ -72,11 +72,10 @@ export interface BlocksSource {
 	readonly document: StructuredDocument;
 	/** The number of a paragraph's line, counted from 1. */
 	readonly numberOf: (paragraph: Paragraph) => number;
-	/** Whether only rendering can show that nothing is side by side; columns that are there are certain. */
+	/** Only rendering can show that nothing is side by side; columns that are there are certain. */
 	readonly isUncertain?: boolean;
 }
 
-/** What a file says about its layout. */
 export type LayoutSource =
 	| { readonly kind: 'pages'; readonly pages: readonly Page[] }
 	| BlocksSource
@@ -85,24 +84,9 @@ export type LayoutSource =
 
 /** Why a file could not be read, or its layout not be judged. Each has its message and its way out in `texts/`. */
 export type UnreadableReason =
-	| 'empty'
-	| 'notAResume'
-	| 'wordXml'
-	| 'mail'
-	| 'notWord'
-	| 'password'
-	| 'damaged'
-	| 'scan'
-	| 'unmappedText'
-	| 'formFields'
-	| 'standIn'
-	| 'tooMuchTime'
-	| 'tooMuchMemory'
-	| 'tooManyPages'
-	| 'unsupportedRuntime'
-	| 'layoutNeedsRendering'
-	| 'embeddedText'
-	| 'readerFailed';
+	| ('empty' | 'notAResume' | 'wordXml' | 'mail' | 'notWord' | 'password' | 'damaged' | 'scan')
+	| ('unmappedText' | 'formFields' | 'standIn' | 'embeddedText' | 'layoutNeedsRendering')
+	| ('tooMuchTime' | 'tooMuchMemory' | 'tooManyPages' | 'unsupportedRuntime' | 'readerFailed');
 
 /** Something about the text of a file that whoever looks at it does not see, or that parsers cannot read. */
 export interface Sighting extends Pick<Line, 'page' | 'paragraph'> {
@@ -144,11 +128,10 @@ export type Outcome<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly reason: UnreadableReason };
 
-export function failure(reason: UnreadableReason): { ok: false; reason: UnreadableReason } {
-	return { ok: false, reason };
+export function failure(reason: UnreadableReason) {
+	return { ok: false, reason } as const;
 }
 
-/** A file of a known kind that could not be read. */
 export function unreadable(
 	kind: FileKind,
 	reason: UnreadableReason,
@@ -157,20 +140,17 @@ export function unreadable(
 	return { status: 'unreadable', kind, pages, reason };
 }
 
-/** Reads a kind of file that has no pages. */
 export type UnpagedReader = (bytes: Uint8Array, budget: Budget) => Promise<Outcome<UnpagedText>>;
 
 /** Far more than any résumé has, and still quickly read. */
 export const MOST_CHARACTERS = 500_000;
 export const MOST_PARAGRAPHS = 50_000;
 
-/** Whether a file has more text, or more paragraphs, than anybody writes. */
 export function isTooMuchText(paragraphs: readonly string[]): boolean {
 	const characters = paragraphs.reduce((sum, { length }) => sum + length, 0);
 	return isTooMuch({ paragraphs: paragraphs.length, characters });
 }
 
-/** How much has been read of a file. */
 export interface Counts {
 	paragraphs: number;
 	characters: number;
@@ -189,12 +169,11 @@ export const LARGE_PICTURE = 0.25;
 /** Fewer letters that are hidden are a remnant of the program that wrote the file. */
 const FEW_LETTERS = 8;
 
-/** Whether what is hidden is worth a word. */
 export function isHiddenText(text: string): boolean {
 	return (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= FEW_LETTERS;
 }
 
-/** What replaces a letter that the file does not name: control characters, private use, and no character. */
+/** In place of a letter that the file does not name: control characters, private use, and no character. */
 export const NO_LETTER = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
 /** In two steps, since one would try each letter of a long word as the first. */
 const WORD = /[\p{L}\uFFFD]+/gu;
@@ -211,7 +190,6 @@ export function brokenWords(text: string): string[] {
 	return words.filter((word) => BROKEN.test(word));
 }
 
-/** The words of lines that lack letters. */
 export function brokenIn(lines: readonly Line[]): Sighting[] {
 	return lines.flatMap(({ page, paragraph, segments }) =>
 		segments

@@ -41,7 +41,6 @@ export function splitRow(
 	});
 }
 
-/** Whether a gap separates two segments of a line. */
 function isWide(gap: number, { fontSize }: TextRun): boolean {
 	return gap > fontSize;
 }
@@ -76,7 +75,6 @@ export function rowsOf(runs: readonly TextRun[]): Array<Group<TextRun>> {
 	return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** There is one item at least. */
 export type Group<Item> = [Item, ...Item[]];
 
 /** Items one after the other, grouped with those before them as long as they belong to them. */
@@ -93,7 +91,6 @@ export function grouped<Item>(
 	return groups;
 }
 
-/** Whether most letters are of runs that are read from right to left. */
 export function isRightToLeft(runs: readonly TextRun[]): boolean {
 	if (!runs.some((run) => run.rightToLeft)) return false;
 	let balance = 0;

@@ -34,10 +34,8 @@ export async function parseXml(
 	await budget.turn();
 	const text = (await shortened?.(whole, budget)) ?? whole;
 	const file: GrowingElement = { name: '', attributes: {}, children: [] };
-	const parser = new SaxesParser({ xmlns: true });
 	let failed: UnreadableReason | undefined;
-	const fail = (reason: UnreadableReason) => (failed ??= reason);
-	growTree(parser, file, fail);
+	const parser = treeParser(file, (reason) => (failed ??= reason));
 	for (let at = 0; at < text.length && !failed; at += CHUNK) {
 		parser.write(text.slice(at, at + CHUNK));
 		if (budget.isDue) await budget.turn();
@@ -47,12 +45,9 @@ export async function parseXml(
 	return failed || !root ? failure(failed ?? 'damaged') : { ok: true, value: root };
 }
 
-/** Has the elements that the parser meets added to a file, until what is in it is too much. */
-function growTree(
-	parser: SaxesParser<{ xmlns: true }>,
-	file: GrowingElement,
-	fail: (reason: UnreadableReason) => void,
-): void {
+/** Adds the elements that it meets to a file, until what is in it is too much. */
+function treeParser(file: GrowingElement, fail: (reason: UnreadableReason) => void) {
+	const parser = new SaxesParser({ xmlns: true });
 	/** The file, and the elements that have not ended, the outermost first. */
 	const open = [file];
 	let nodes = 0;
@@ -78,6 +73,7 @@ function growTree(
 	});
 	parser.on('text', addText);
 	parser.on('cdata', addText);
+	return parser;
 }
 
 function namedAttributes(tag: SaxesTagNS): Record<string, string> {
@@ -94,20 +90,14 @@ function shownOf(alternatives: XmlElement): XmlElement[] {
 	return elementsOf(childOf(alternatives, 'mc:Choice') ?? childOf(alternatives, 'mc:Fallback'));
 }
 
-/** The child elements, or those of one name. */
 export function elementsOf(element: XmlElement | undefined, name?: string): XmlElement[] {
-	const found: XmlElement[] = [];
-	for (const child of element?.children ?? []) {
-		if (typeof child !== 'string' && (name === undefined || child.name === name)) found.push(child);
-	}
-	return found;
+	return (element?.children ?? []).filter((child): child is XmlElement => {
+		return typeof child !== 'string' && (name === undefined || child.name === name);
+	});
 }
 
 /** The first child element of a name, going down one name after another. */
-export function childOf(
-	element: XmlElement | undefined,
-	...names: readonly string[]
-): XmlElement | undefined {
+export function childOf(element: XmlElement | undefined, ...names: readonly string[]) {
 	return names.reduce((found, name) => elementsOf(found, name)[0], element);
 }
 
@@ -145,17 +135,12 @@ const prefixes: Readonly<Record<string, string>> = {
 	'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup': 'wpg',
 	'http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas': 'wpc',
 	'urn:schemas-microsoft-com:vml': 'v',
-	...openDocument('office', 'office'),
-	...openDocument('style', 'style'),
-	...openDocument('text', 'text'),
-	...openDocument('table', 'table'),
-	...openDocument('drawing', 'draw'),
-	...openDocument('xsl-fo-compatible', 'fo'),
-	...openDocument('svg-compatible', 'svg'),
-	...openDocument('manifest', 'manifest'),
+	...openDocument({ drawing: 'draw', 'xsl-fo-compatible': 'fo', 'svg-compatible': 'svg' }),
+	...openDocument({ office: 'office', style: 'style', manifest: 'manifest' }),
+	...openDocument({ text: 'text', table: 'table' }),
 };
 
-/** What Word uses, and the names of the same in files that it calls strict. */
+/** The names that Word uses, and those in files that it calls strict. */
 function officeOpen(family: string, name: string, prefix: string): Record<string, string> {
 	return {
 		[`http://schemas.openxmlformats.org/${family}/2006/${name}`]: prefix,
@@ -163,13 +148,14 @@ function officeOpen(family: string, name: string, prefix: string): Record<string
 	};
 }
 
-function openDocument(name: string, prefix: string): Record<string, string> {
-	return { [`urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`]: prefix };
+function openDocument(names: Record<string, string>): Record<string, string> {
+	const namespaces = Object.entries(names).map(([name, prefix]) => {
+		return [`urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`, prefix];
+	});
+	return Object.fromEntries(namespaces);
 }
 
-/** The name by which the readers know an element or an attribute. */
 function knownName(uri: string, local: string): string {
 	if (uri === '') return local;
-	const prefix = prefixes[uri];
-	return prefix === undefined ? `other:${local}` : `${prefix}:${local}`;
+	return `${prefixes[uri] ?? 'other'}:${local}`;
 }

@@ -42,13 +42,9 @@ const readTxt: UnpagedReader = async (bytes) => {
 };
 
 const readers = {
-	docx: readDocx,
-	odt: readOdt,
-	rtf: readRtf,
-	txt: readTxt,
-	html: readHtml,
-	doc: readDoc,
-} satisfies Readonly<Record<string, UnpagedReader>>;
+	...{ docx: readDocx, odt: readOdt, rtf: readRtf },
+	...{ txt: readTxt, html: readHtml, doc: readDoc },
+};
 
 /** Reads a résumé file of whatever kind. Never throws: what goes wrong is a reason. */
 export const readFile: FileReader = async (bytes, budget) => {
@@ -81,7 +77,7 @@ export function kindOf(bytes: Uint8Array): FileKind {
 	return kindOfText(bytes);
 }
 
-/** What the list of contents says of the main part of a Word document or template. */
+/** In the list of contents, for the main part of a Word document or template. */
 const WORD_TYPE =
 	/(?:wordprocessingml|ms-word)\.(?:document|template)(?:\.macroEnabled)?\.main\+xml/i;
 /** Bytes that the list of contents of a document has at most. */
@@ -134,7 +130,6 @@ function kindOfText(bytes: Uint8Array): FileKind {
 	return HTML_TAG.test(text.replace(NOTES, '')) ? 'html' : 'txt';
 }
 
-/** Why a file of an unknown kind cannot be read. */
 function unknownReason(bytes: Uint8Array): UnreadableReason {
 	const head = headOf(bytes) ?? '';
 	if (isMail(head)) return 'mail';
@@ -149,7 +144,7 @@ const OF_MAILS =
 /** Headers of which a mail that somebody has saved as text has two at least. */
 const SAVED = /^(?:From|To|Sent|Date|Cc|Subject):/gim;
 
-/** Whether a text is a mail, or a web page in the form of one (MHTML). Word and browsers save pages so. */
+/** Word and browsers save web pages in the form of mails (MHTML). */
 function isMail(text: string): boolean {
 	const headers = HEADERS.exec(text)?.[0] ?? '';
 	const isSaved = /^From:.*@/.test(headers) && (headers.match(SAVED)?.length ?? 0) > 2;

@@ -28,11 +28,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** `null` where it is broken or packed in an unusual way. Stops as soon as more comes out than was declared. */
-async function content(
-	packed: Uint8Array,
-	{ method, size, crc }: ZipEntry,
-	budget: Budget,
-): Promise<Uint8Array | null> {
+async function content(packed: Uint8Array, { method, size, crc }: ZipEntry, budget: Budget) {
 	if (method !== STORED && method !== DEFLATED) return null;
 	const chunks: Uint8Array[] = [];
 	let length = 0;
@@ -139,7 +135,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
 	return entries;
 }
 
-/** A file in a ZIP file, as the central directory lists it. */
+/** As the central directory lists it. */
 export type ZipEntry = Readonly<ReturnType<typeof entryOf>>;
 
 function entryOf(view: DataView, at: number, name: string) {
@@ -156,10 +152,7 @@ function entryOf(view: DataView, at: number, name: string) {
 }
 
 /** Where the content of an entry is; `null` where its own header is broken. */
-export function packedBytes(
-	bytes: Uint8Array,
-	{ offset, packedSize }: ZipEntry,
-): Uint8Array | null {
+export function packedBytes(bytes: Uint8Array, { offset, packedSize }: ZipEntry) {
 	const view = viewOf(bytes);
 	if (!isRecord(view, offset, LOCAL)) return null;
 	const lengths = view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);

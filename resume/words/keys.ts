@@ -22,7 +22,7 @@ const LISTS: ReadonlyArray<Partial<Readonly<Record<KeyWord, string>>>> =
 	Object.values(keysByLanguage);
 
 const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
-	[...KINDS, ...PARTS, ...NEUTRAL].map((word) => [word, wordsFor(word)]),
+	[...KINDS, ...PARTS, ...NEUTRAL, 'phone' as const].map((word) => [word, wordsFor(word)]),
 );
 
 /** The words of all languages that say the same of a value. */

@@ -10,7 +10,6 @@ const ROOT = 5;
 const MINI_CUTOFF = 4_096;
 const MINI_SIZE = 64;
 
-/** Whether a file begins as compound files do. */
 export function isCompound(bytes: Uint8Array): boolean {
 	return latin1(bytes, 0, MAGIC.length) === MAGIC;
 }

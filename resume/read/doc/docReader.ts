@@ -10,13 +10,12 @@ const CELL_END = '\x07';
 const ANCHOR = '\x08';
 const COLUMN_BREAK = '\x0e';
 
-/** What marks within the text mean; all other control characters mean nothing. */
+/** All other control characters mean nothing. */
 const marksShown: Readonly<Record<string, string>> = { '\x0b': '\n', '\x1e': '-' };
 
-/** What the marks from 0x13 on do. */
+/** By the marks from 0x13 on. */
 const FIELD_MARKS = ['begin', 'separate', 'end'];
 
-/** Reads the text of a file, stretch by stretch. */
 export class DocReader {
 	/** By the character that each is anchored at; a box that was read is no longer among them. */
 	readonly boxes = new Map<number, FloatingBox>();
@@ -28,7 +27,7 @@ export class DocReader {
 		private readonly properties: Properties,
 		readonly page: PageSize,
 		private readonly budget: Budget,
-		/** Whether text may be side by side without it being seen, in what is set but not read. */
+		/** Text may be side by side unseen, by what is set but not read. */
 		public isUncertain: boolean,
 	) {}
 
@@ -112,7 +111,7 @@ function rowOf(row: DataView | undefined): WordLook {
 	return { rowLeft: row.getInt16(1, true), cells };
 }
 
-/** Text does not run beside a frame with one of these. */
+/** Text does not run around a frame with one of these. */
 const NOTHING_BESIDE = [1, 3];
 const FROM_PAGE = 2;
 /** Instead of a length: the middle, the right, the inner and the outer edge. */

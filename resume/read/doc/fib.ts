@@ -7,13 +7,12 @@ export interface Streams {
 	readonly data: Uint8Array;
 }
 
-/** Some characters or bytes that follow one another. */
+/** Of characters or bytes. */
 export interface Stretch {
 	readonly start: number;
 	readonly end: number;
 }
 
-/** What the head of a Word file ("FIB") says. */
 export type Fib = Exclude<ReturnType<typeof readFib>, 'older' | null>;
 
 const WORD_95 = 0xa5dc;
@@ -25,16 +24,11 @@ const SECOND_TABLE = 0x0200;
 
 /** Where the head has the lengths of the parts, which follow one another. */
 const lengths = {
-	body: 0x4c,
-	notes: 0x50,
-	headers: 0x54,
-	comments: 0x5c,
-	endNotes: 0x60,
-	boxes: 0x64,
-	headerBoxes: 0x68,
+	...{ body: 0x4c, notes: 0x50, headers: 0x54, comments: 0x5c },
+	...{ endNotes: 0x60, boxes: 0x64, headerBoxes: 0x68 },
 };
 
-/** Reads the head of the stream `WordDocument`; `null` where it is broken, `older` before Word 97. */
+/** Reads the head ("FIB") of the stream `WordDocument`; `null` where it is broken, `older` before Word 97. */
 export function readFib(stream: Uint8Array) {
 	if (stream.length < SMALLEST) return null;
 	const view = viewOf(stream);
@@ -59,13 +53,8 @@ export function readFib(stream: Uint8Array) {
 
 /** Where the head has the offset of a table, before its size. */
 const entries = {
-	styles: 0xa2,
-	sections: 0xca,
-	characters: 0xfa,
-	paragraphs: 0x102,
-	pieces: 0x1a2,
-	shapes: 0x1da,
-	boxes: 0x25a,
+	...{ styles: 0xa2, sections: 0xca, characters: 0xfa, paragraphs: 0x102 },
+	...{ pieces: 0x1a2, shapes: 0x1da, boxes: 0x25a },
 };
 
 /** The bytes of a table; none if there is no such table or it reaches beyond its stream. */
@@ -96,7 +85,6 @@ export function rangesIn(bytes: Uint8Array, dataSize: number, most = Infinity) {
 	});
 }
 
-/** The one that a position lies in. */
 export function rangeAt<Item extends Stretch>(ranges: readonly Item[], position: number) {
 	return ranges.find(({ start, end }) => start <= position && position < end);
 }
@@ -106,7 +94,7 @@ export interface Piece extends Stretch {
 	/** Its offset in the stream, in bytes. */
 	readonly offset: number;
 	readonly letterSize: number;
-	/** Whether properties were added to it when the file was saved quickly. */
+	/** Properties were added to it when the file was saved quickly. */
 	readonly modified: boolean;
 }
 

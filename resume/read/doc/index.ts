@@ -1,12 +1,5 @@
 import type { Budget } from '../../budget';
-import {
-	failure,
-	isTooMuch,
-	MOST_CHARACTERS,
-	type Outcome,
-	type UnpagedReader,
-	type UnpagedText,
-} from '../fileContent';
+import { failure, isTooMuch, MOST_CHARACTERS, type UnpagedReader } from '../fileContent';
 import { inColumns } from '../structure/assembly';
 import { paragraphsIn, readStructured } from '../structure/blockLines';
 import { pageOf, type PageSize, placed } from '../structure/places';
@@ -37,11 +30,7 @@ export const readDoc: UnpagedReader = async (bytes, budget) => {
 	return tables ? await readText({ main, tables, data }, fib, budget) : failure('damaged');
 };
 
-async function readText(
-	streams: Streams,
-	{ parts }: Fib,
-	budget: Budget,
-): Promise<Outcome<UnpagedText>> {
+async function readText(streams: Streams, { parts }: Fib, budget: Budget) {
 	const read = readPieces(streams.main, tableOf(streams, 'pieces'), MOST_CHARACTERS);
 	if (!read) return failure('damaged');
 	const sections = sectionsOf(streams);
@@ -62,14 +51,13 @@ async function readText(
 	const blocks = [body, ...others, [...reader.boxes.values()], unplaced].flat();
 	if (isTooMuch(reader.counts)) return failure('tooMuchMemory');
 	const document = { blocks, bodySize: body.length, textWidth: page.textWidth };
-	return await readStructured(document, budget, { isUncertain: reader.isUncertain });
+	return await readStructured(document, budget, [], reader);
 }
 
 /** A list this short in an unknown place makes no column. */
 const MOST_LINES = 3;
 const MOST_LETTERS = 100;
 
-/** What a part of the body says of its page and columns, and where it ends. */
 type Section = Look & { readonly end: number };
 
 const MOST_SECTIONS = 100;
@@ -83,11 +71,7 @@ function sectionsOf(streams: Streams): Section[] {
 	});
 }
 
-async function readBody(
-	reader: DocReader,
-	bodyEnd: number,
-	sections: readonly Section[],
-): Promise<Block[]> {
+async function readBody(reader: DocReader, bodyEnd: number, sections: readonly Section[]) {
 	let start = 0;
 	const blocks: Array<readonly Block[]> = [];
 	for (const { end, moreColumns = 0, unclear } of sections) {

@@ -4,28 +4,13 @@ import { rangeAt, rangesIn, tableOf, type Piece, type Streams } from './fib';
 
 /** The properties that are read ("sprm"), with their codes. */
 const codes = {
-	moreColumns: [0x500b],
-	pageWidth: [0xb01f],
-	marginLeft: [0xb021],
-	marginRight: [0xb022],
-	outline: [0x2640],
-	firstLine: [0x8411, 0x8460],
-	inTable: [0x2416],
-	endsRow: [0x2417],
-	depth: [0x6649],
-	endsInnerCell: [0x244b],
-	endsInnerRow: [0x244c],
-	row: [0xd608],
-	place: [0x261b],
-	placeX: [0x8418],
-	placeY: [0x8419],
-	placeWidth: [0x841a],
-	wrap: [0x2423],
-	deleted: [0x0800],
-	bold: [0x0835],
-	hidden: [0x083c],
+	...{ pageWidth: [0xb01f], marginLeft: [0xb021], marginRight: [0xb022], moreColumns: [0x500b] },
+	...{ outline: [0x2640], firstLine: [0x8411, 0x8460] },
+	...{ inTable: [0x2416], depth: [0x6649], row: [0xd608] },
+	...{ endsRow: [0x2417], endsInnerCell: [0x244b], endsInnerRow: [0x244c] },
+	...{ place: [0x261b], placeX: [0x8418], placeY: [0x8419], placeWidth: [0x841a], wrap: [0x2423] },
+	...{ deleted: [0x0800], hidden: [0x083c], bold: [0x0835], fontSize: [0x4a43] },
 	letterStyle: [0x4a30],
-	fontSize: [0x4a43],
 	// The offset of a list in the stream `Data`
 	list: [0x646b, 0x6645, 0x6646],
 	// Tables that text flows around, initials, and changes of a style, of a depth or of cells
@@ -38,8 +23,8 @@ const names = new Map(
 );
 
 /**
- * What properties say, as far as they are set. `heading` is for styles that are made for them,
- * `unclear` for what is set but not read. Lengths are in twentieths of a point.
+ * The properties that are set. `heading` is for styles that are made for them, `unclear` for what is set but not read.
+ * Lengths are in twentieths of a point.
  */
 export type Look = { [name in Exclude<Name, 'row'> | 'heading']?: number } & {
 	/** The number of cells, their edges, and then what is said of each. */
@@ -92,7 +77,6 @@ export function listAt(stream: Uint8Array, at: number): Uint8Array {
 	return end <= stream.length ? stream.subarray(at + 2, end) : CUT_OFF;
 }
 
-/** How paragraphs and text are set, with what their styles say. */
 export type Properties = ReturnType<typeof propertiesOf>;
 
 const PAGE_SIZE = 512;

@@ -1,15 +1,7 @@
 import { childOf, elementsOf, type XmlElement } from '../parseXml';
-import {
-	BlockList,
-	type Frame,
-	GrowingRows,
-	GrowingText,
-	inColumns,
-	merged,
-	type NewCell,
-} from '../structure/assembly';
+import { BlockList, GrowingRows, GrowingText, inColumns, merged } from '../structure/assembly';
 import { countOf, MOST_COLUMNS, pageOf, type PageSize, placed } from '../structure/places';
-import type { Block, FloatingBox, Row, Table } from '../structure/structuredDocument';
+import type { Block, FloatingBox, Table } from '../structure/structuredDocument';
 import { isOn, isPainted, paragraphLook, runLook, twips } from './docxStyles';
 import type { Part } from './drawings';
 import { readRun, runsIn, shownChildren } from './runs';
@@ -87,7 +79,7 @@ async function readParagraph(element: XmlElement, part: Part): Promise<Block[]> 
 }
 
 /** The frame that a paragraph is in; initials across lines are in none. */
-function frameOf(paragraph: XmlElement, { page }: Part): Frame | undefined {
+function frameOf(paragraph: XmlElement, { page }: Part) {
 	const frame = childOf(paragraph, 'w:pPr', 'w:framePr')?.attributes;
 	if (!frame || (frame['w:dropCap'] ?? 'none') !== 'none') return undefined;
 	const [x, y, width] = ['w:x', 'w:y', 'w:w'].map((name) => twips(frame[name]));
@@ -96,15 +88,22 @@ function frameOf(paragraph: XmlElement, { page }: Part): Frame | undefined {
 	return { place: { from, align, x: x ?? 0, y, width, alone }, page };
 }
 
-/** Reads a `w:tbl`: a table in the text, or one that floats beside it. */
+/** Reads a `w:tbl`: a table in the text, or one that floats. */
 function readTable(element: XmlElement, part: Part): Table | FloatingBox {
 	const grid = elementsOf(childOf(element, 'w:tblGrid'), 'w:gridCol')
 		.slice(0, MOST_COLUMNS)
 		.map(({ attributes }) => twips(attributes['w:w']) ?? 0);
-	const isStyled = !/^Table(?:Grid|Normal)$/.test(tableStyle(element) ?? 'TableNormal');
-	const isGround = part.isPainted || isStyled || isPainted(childOf(element, 'w:tblPr'));
-	const table: Table = { kind: 'table', rows: readRows(element, grid, isGround, part) };
-	const float = childOf(element, 'w:tblPr', 'w:tblpPr')?.attributes;
+	const properties = childOf(element, 'w:tblPr');
+	const style = childOf(properties, 'w:tblStyle')?.attributes['w:val'] ?? 'TableNormal';
+	const isStyled = !/^Table(?:Grid|Normal)$/.test(style);
+	const isGround = part.isPainted || isStyled || isPainted(properties);
+	const rows = new GrowingRows();
+	for (const row of shownChildren(element)) {
+		const isShown = row.name === 'w:tr' && !childOf(row, 'w:trPr', 'w:del');
+		if (isShown) rows.add(readCells(row, grid, isGround, part));
+	}
+	const table: Table = { kind: 'table', rows: rows.rows };
+	const float = childOf(properties, 'w:tblpPr')?.attributes;
 	if (!float) return table;
 	const width = sum(grid) || null;
 	const x = twips(float['w:tblpX']) ?? 0;
@@ -112,31 +111,7 @@ function readTable(element: XmlElement, part: Part): Table | FloatingBox {
 	return { kind: 'box', form: 'layoutTable', ...placed(place, part.page), blocks: [table] };
 }
 
-function tableStyle(table: XmlElement): string | undefined {
-	return childOf(table, 'w:tblPr', 'w:tblStyle')?.attributes['w:val'];
-}
-
-function readRows(
-	element: XmlElement,
-	grid: readonly number[],
-	isGround: boolean,
-	part: Part,
-): Row[] {
-	const table = new GrowingRows();
-	for (const row of shownChildren(element)) {
-		if (row.name === 'w:tr' && !childOf(row, 'w:trPr', 'w:del')) {
-			table.add(readCells(row, grid, isGround, part));
-		}
-	}
-	return table.rows;
-}
-
-function readCells(
-	row: XmlElement,
-	grid: readonly number[],
-	isGround: boolean,
-	part: Part,
-): NewCell[] {
+function readCells(row: XmlElement, grid: readonly number[], isGround: boolean, part: Part) {
 	let next = Number(childOf(row, 'w:trPr', 'w:gridBefore')?.attributes['w:val']) || 0;
 	return shownChildren(row)
 		.filter(({ name }) => name === 'w:tc')

@@ -62,7 +62,7 @@ export function runLook(properties: XmlElement | undefined): TextLook {
 	};
 }
 
-/** Whether a text, a paragraph, a cell or a table has a ground that is not white. */
+/** For a text, a paragraph, a cell or a table: it has a ground that is not white. */
 export function isPainted(properties: XmlElement | undefined): boolean {
 	const { 'w:fill': fill = 'auto', 'w:val': pattern = 'clear' } =
 		childOf(properties, 'w:shd')?.attributes ?? {};
@@ -90,7 +90,7 @@ export function emus(value: string | undefined): number | null {
 	return pointsOf(value, 1 / 12_700);
 }
 
-/** Whether a property that is switched on by being there is on. */
+/** A switch is on by being there. */
 export function isOn(value: string | undefined): boolean {
 	return !['0', 'false', 'off', 'none'].includes(value ?? 'true');
 }

@@ -130,16 +130,16 @@ interface Inner {
 	readonly blocks: Block[];
 }
 
-/** What is known while a part of the document is read, e.g. its body, a header, a cell or a text box. */
+/** A part of the document while it is read, e.g. its body, a header, a cell or a text box. */
 export class Part {
 	readonly fields = new Fields();
-	/** Whether a break that was met sends the next paragraph to the next column. */
+	/** A break that was met sends the next paragraph to the next column. */
 	columnBreak = false;
 
 	constructor(
 		readonly styles: Styles,
 		readonly page: PageSize,
-		/** Whether text may be on a colour that is not its own, as in a cell or a text box. */
+		/** Text may be on a colour that is not its own, as in a cell or a text box. */
 		readonly isPainted: boolean,
 		readonly budget: Budget,
 		/** In their order, so that nothing recurses and each can have a turn. */

@@ -35,13 +35,10 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	const document = { blocks: [own, ...others].flat(), bodySize: own.length, textWidth };
 	// Text that is in a drawing or in a file within the file is not read.
 	const isPartial = has(body, 'w:altChunk', 'dgm:relIds');
-	return await readStructured(document, budget, {
-		pictures: picturesIn(body),
-		doubts: isPartial ? ['embeddedText'] : [],
-	});
+	const doubts = isPartial ? (['embeddedText'] as const) : [];
+	return await readStructured(document, budget, picturesIn(body), { doubts });
 }
 
-/** What says that a part of a document refers to another one. */
 type Relationship = Awaited<ReturnType<typeof relationshipsOf>>[number];
 
 /** More letters than a type and a target have. */
@@ -76,11 +73,7 @@ function resolved(folder: string, target: string): string {
 }
 
 /** Headers and footers, each once, and notes: addresses and dates may be there too. */
-async function otherTexts(
-	parts: Parts,
-	body: XmlElement,
-	relationships: readonly Relationship[],
-): Promise<XmlElement[]> {
+async function otherTexts(parts: Parts, body: XmlElement, relationships: readonly Relationship[]) {
 	const references = sectionProperties(body).flatMap((properties) => elementsOf(properties));
 	const used = new Set(references.map(({ attributes }) => attributes['r:id']));
 	const texts: XmlElement[] = [];
@@ -92,7 +85,7 @@ async function otherTexts(
 	return texts;
 }
 
-/** Whether a page or what is drawn behind its text has a colour of its own. */
+/** A page, or what is drawn behind its text, may have a colour of its own. */
 function hasGround(text: XmlElement): boolean {
 	return has(text, 'w:pict') || findAll(text, 'wp:anchor').some(isBehind);
 }

@@ -24,7 +24,6 @@ const texts = new Map<string, (element: XmlElement) => string>([
 	['w:sym', ({ attributes }) => symbolText(attributes['w:font'], attributes['w:char'])],
 ]);
 
-/** The runs in an element, e.g. a paragraph. */
 export function runsIn(element: XmlElement): XmlElement[] {
 	return shownChildren(element).filter(({ name }) => name === 'w:r');
 }

@@ -24,11 +24,9 @@ export const readHtml: UnpagedReader = async (bytes, budget) => {
 	page.endLine();
 	if (page.isTooMuch) return failure('tooMuchMemory');
 	const { lines: blocks, hasPicture, needsBrowser: isUncertain } = page;
-	return await readStructured({ blocks, textWidth: 0 }, budget, {
-		pictures: hasPicture ? [0] : [],
-		isUncertain,
-		doubts: page.isUnknown ? ['layoutNeedsRendering'] : [],
-	});
+	const doubts = page.isUnknown ? (['layoutNeedsRendering'] as const) : [];
+	const pictures = hasPicture ? [0] : [];
+	return await readStructured({ blocks, textWidth: 0 }, budget, pictures, { isUncertain, doubts });
 };
 
 /** The text in the encoding that the page names; `null` if it names no known one. */

@@ -5,16 +5,16 @@ import { SMALLEST_TEXT } from '../fileContent';
 import { isLight, type TextLook } from '../structure/assembly';
 import { type Attributes, LONGEST_STYLES, withoutTexts } from './movingStyles';
 
-/** What a style sheet or an attribute says, by property. */
+/** Of a style sheet or an attribute, by property. */
 export type Declarations = ReadonlyMap<string, string>;
 
 export interface PageLook extends TextLook {
-	/** Whether an element is moved away, cut off or made transparent with all that it holds. */
+	/** The element is moved away, cut off or made transparent with all that it holds. */
 	readonly unseen?: boolean | undefined;
-	/** Whether only a browser knows if it can be seen. */
+	/** Only a browser knows if it can be seen. */
 	readonly unclear?: boolean | undefined;
 	readonly invisible?: boolean | undefined;
-	/** What text is written in, and on; `null` if only a browser knows. */
+	/** `null` if only a browser knows. */
 	readonly color?: Color | null | undefined;
 	readonly ground?: Color | null | undefined;
 }
@@ -24,13 +24,15 @@ type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 const ZERO = /^-?0*\.?0+(?:[a-z]+|%)?$/;
 
-/** Whether declarations give one of some properties one of some values. */
 function say(all: Declarations, property: RegExp, value: RegExp): boolean {
 	return [...all].some(([name, its]) => property.test(name) && value.test(its));
 }
 
-/** Whether a value hides an element, together with what else is said of it. */
+/** Judges a value together with what else is said of an element. */
 type Hides = (value: string, all: Declarations) => boolean;
+
+const CLIPPED =
+	/inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0|polygon\((?:\s*,?\s*0(?:px|%)?\s+0(?:px|%)?)+\s*\)/;
 
 /** Values that hide an element, by property; any other value of it shows the element. */
 const HIDING: ReadonlyArray<readonly [properties: string, rule: Hides]> = [
@@ -38,13 +40,7 @@ const HIDING: ReadonlyArray<readonly [properties: string, rule: Hides]> = [
 	['opacity', (value) => Number.parseFloat(value) / (value.endsWith('%') ? 100 : 1) < 0.1],
 	['filter', (value) => /opacity\(\s*0?(?:\.0\d*)?%?\s*\)|blur\(\s*\d\d/.test(value)],
 	['clip', (value) => /^rect\((?:\s*,?\s*[01](?:px)?){4}\s*\)/.test(value)],
-	[
-		'clip-path',
-		(value) =>
-			/inset\(\s*(?:100|[5-9]\d)%|circle\(\s*0|polygon\((?:\s*,?\s*0(?:px|%)?\s+0(?:px|%)?)+\s*\)/.test(
-				value,
-			),
-	],
+	['clip-path', (value) => CLIPPED.test(value)],
 	[
 		'transform',
 		(value) =>
@@ -75,7 +71,7 @@ const PIXELS: Readonly<Record<string, number>> = {
 	...{ px: 1, pt: 1.3, em: 16, rem: 16, ch: 8, ex: 8, pc: 16, in: 96, cm: 38, mm: 3.8 },
 	...{ vw: 14, vh: 11, '%': 8 },
 };
-/** More pixels than an element is moved to be set beside another one. */
+/** More pixels than an element is moved to be set next to another one. */
 const FAR = 700;
 /** Letters that are this many pixels closer together than usual cover each other. */
 const MOST_TIGHT = 6;
@@ -86,7 +82,6 @@ function pixelsIn(length: string): number {
 	return Number(number) * (PIXELS[unit] ?? NaN);
 }
 
-/** Whether a value moves something off the page. */
 function isFar(value: string): boolean {
 	return value.split(/\s+/).some((part) => {
 		const pixels = pixelsIn(part);
@@ -101,7 +96,7 @@ export function hidesElement(declarations: Declarations): boolean {
 	return Boolean(look.hidden || look.unseen || look.invisible || isTransparent(look.color));
 }
 
-/** What other rules may say as well. */
+/** Other rules may say this as well. */
 const TOGETHER: Declarations = new Map([
 	['position', 'absolute'],
 	['overflow', 'hidden'],
@@ -118,7 +113,7 @@ export function showsAgain(declarations: Declarations): string[] {
 	return shown.map(([property]) => property);
 }
 
-/** Whether text cannot be seen because of its colour. `isPainted`: whether something may be behind it that is not known. */
+/** @param isPainted something may be behind the text that is not known */
 function isUnseenColor({ color, ground }: PageLook, isPainted: boolean): boolean {
 	if (!color) return false;
 	if (isTransparent(color)) return true;
@@ -160,7 +155,6 @@ function lookIn(declarations: Declarations): PageLook {
 	};
 }
 
-/** Whether only a browser knows what declarations leave of an element. */
 function isUnclear(declarations: Declarations): boolean {
 	const color = declarations.get('color') ?? '';
 	const isUnknown = /^[a-z-]+\(/.test(color) && colorOf(color) === null;

@@ -3,7 +3,7 @@ export type Attributes = Readonly<Record<string, string | undefined>>;
 /** Elements that set text in columns, and those whose text is in another file or in a drawing. */
 const ELEMENTS = /^(?:applet|canvas|embed|foreignobject|frame|iframe|multicol|object|text)$|^v:/;
 
-/** Whether only a browser knows what an element shows, or what is beside it, whatever the styles say. */
+/** Only a browser knows what such an element shows, or what is next to it, whatever the styles say. */
 export function mustBeShown(name: string, attributes: Attributes): boolean {
 	const { alt = '', align = '', rowspan = '1', shadowrootmode } = attributes;
 	// Word saves text boxes as pictures.
@@ -20,7 +20,7 @@ const HARMLESS_SCRIPTS = /analytics|gtag|gtm|html5shiv|polyfill|mathjax/i;
 /** Data that pages hold for search engines and for their scripts. */
 const DATA = /json|text\/(?:plain|html|template|x-)/i;
 
-/** Whether an element brings styles, or a script that may bring some, from another file. */
+/** From another file, also by a script. */
 export function bringsStyles(name: string, attributes: Attributes): boolean {
 	const { href = '', rel = '', src } = attributes;
 	if (name === 'link') {
@@ -30,12 +30,10 @@ export function bringsStyles(name: string, attributes: Attributes): boolean {
 	return isProgram(name, attributes) && src !== undefined && !HARMLESS_SCRIPTS.test(src);
 }
 
-/** Whether an element is a script, and not only data. */
 export function isProgram(name: string, { type = '' }: Attributes): boolean {
 	return name === 'script' && !DATA.test(type);
 }
 
-/** What scripts do that change a page. */
 const CHANGES =
 	/document\.write|innerHTML|outerHTML|append|prepend|insert|createElement|classList|className|\.style\b|setAttribute|replaceWith|render/;
 
@@ -46,7 +44,7 @@ export function mayChangePage(script: string): boolean {
 /** Longer style sheets than frameworks have are not read. */
 export const LONGEST_STYLES = 500_000;
 
-/** Declarations that can set text beside or upon other text: properties, and some of their values. */
+/** Declarations that can set text next to or upon other text: properties, and some of their values. */
 const MOVES: ReadonlyArray<readonly [property: RegExp, value: RegExp]> = [
 	[/^float$/, /^(?!none)/],
 	[/^display$/, /flex|grid|inline-|table-|box|var\(/],
@@ -62,7 +60,6 @@ const ESCAPED_BULLET = 'mso-level-text';
 /** More characters than the address of fonts has. */
 const LONGEST_IMPORT = 300;
 
-/** Whether a style or a style sheet has anything that can set text side by side, wherever it applies. */
 export function mayMoveText(css: string): boolean {
 	if (css.length > LONGEST_STYLES) return true;
 	const styles = css.toLowerCase();
@@ -70,7 +67,6 @@ export function mayMoveText(css: string): boolean {
 	return withoutTexts(styles).split(/[;{}]/).some(isMove);
 }
 
-/** Whether a style sheet is continued in another file. */
 export function importsStyles(css: string): boolean {
 	if (css.length > LONGEST_STYLES) return true;
 	const [, ...imports] = css.split(/@import/i);
@@ -99,7 +95,7 @@ const GROUND =
 /** Letters of a page in which its grounds are looked for. */
 const MOST_LOOKED_AT = 1_000_000;
 
-/** Whether a page may have something on which white text can be seen. */
+/** White text can be seen on it. */
 export function mayHaveGround(page: string): boolean {
 	const html = page.slice(0, MOST_LOOKED_AT);
 	const mayBeBehindText =

@@ -20,13 +20,12 @@ export interface PageElement {
 	readonly children: PageElement[];
 }
 
-/** What a rule says, and whether it applies on some screens only. */
 interface Statement {
+	/** It applies on some screens only. */
 	readonly isConditional: boolean;
 	readonly declarations: Declarations;
 }
 
-/** What a selector says of the elements that it selects. */
 interface Rule extends Statement {
 	readonly selector: Selector[];
 	selects?: (element: PageElement) => boolean;
@@ -56,14 +55,13 @@ const KNOWN =
 
 /** The style sheets of a page, as they apply on paper or everywhere. */
 export class Sheets {
-	/** Whether one hides something, and only a browser knows what. */
+	/** One hides something, and only a browser knows what. */
 	isUnclear = false;
 	private readonly variables = new Map<string, string>();
 	/** By the id, the class or the name that a selector ends with. */
 	private readonly rules = new Map<string, Rule[]>();
 	private count = 0;
 	private siblings = 0;
-	/** What selectors are matched with. */
 	private readonly matching = {
 		adapter: { ...adapter, getSiblings: (element: PageElement) => this.siblingsOf(element) },
 		equals: (one: PageElement, other: PageElement) => one === other,
@@ -161,7 +159,6 @@ export class Sheets {
 		}
 	}
 
-	/** Puts the values of variables in their place. */
 	private readonly filled = (value: string): string =>
 		value.replace(VARIABLE, (_, name, other = '') => this.variables.get(name) ?? other);
 }
@@ -199,7 +196,6 @@ function pseudosIn(selector: readonly Selector[]): string[] {
 	return Array.from(all, ([, isElement, name]) => (isElement ? '-' : name!));
 }
 
-/** How much a selector counts beside others. */
 function specificityOf(selector: readonly Selector[]): number {
 	const worth = (part: Selector) =>
 		nameIn(part).startsWith('#') ? 1e4 : (WORTH[part.type as keyof typeof WORTH] ?? 0);
@@ -215,7 +211,6 @@ function lastName(selector: readonly Selector[]): string {
 	return names.find((name) => /^[#.]/.test(name)) ?? names.find((name) => name !== '*') ?? '*';
 }
 
-/** The id, the class or the name that a part of a selector asks for. */
 function nameIn(part: Selector): string {
 	if (part.type === 'tag') return part.name;
 	if (part.type !== 'attribute') return '*';
@@ -229,11 +224,8 @@ const SOMETIMES =
 	/^@(?:media|container)\b(?!.*(?:\b(?:max-|not|speech|prefers-|hover|orientation)|<))/i;
 
 /** The rules of a style sheet that may apply, from the innermost outwards, as long as characters of selectors are left. */
-function rulesIn(
-	css: string,
-	left: { selectors: number },
-): Array<Statement & { readonly selectors: string }> {
-	const rules: ReturnType<typeof rulesIn> = [];
+function rulesIn(css: string, left: { selectors: number }) {
+	const rules: Array<Statement & { readonly selectors: string }> = [];
 	const open: string[] = [];
 	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
 		const parts = piece.split('{');
@@ -254,7 +246,6 @@ function rulesIn(
 	return rules;
 }
 
-/** The selectors of a rule within others. */
 function nested(open: readonly string[]): string {
 	return open
 		.filter((one) => !one.startsWith('@'))

@@ -18,8 +18,8 @@ import { type PageElement, Sheets } from './sheets';
 /** The parser's work grows with the square of the depth. */
 const MOST_OPEN = 10_000;
 
-/** More elements than are looked at beside each other. */
-const MOST_BESIDE = 1_000;
+/** More elements in one than are looked at. */
+const MOST_CHILDREN = 1_000;
 
 /** Elements that a browser shows no text of, and those whose text is not read. */
 const WITHOUT_TEXT =
@@ -39,11 +39,10 @@ const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
 interface Open {
 	readonly element: PageElement;
 	readonly look: PageLook;
-	/** Whether its line breaks are shown. */
 	readonly keepsLines: boolean;
-	/** What is between elements in its line: a tab if it may set them side by side, as a flexible row does. */
+	/** Between elements in its line: a tab if it may set them side by side, as a flexible row does. */
 	readonly seam: '\t' | typeof SEAM;
-	/** What is between it and the text in its line. */
+	/** Between it and the text in its line. */
 	readonly edge: '' | '\t' | typeof SEAM;
 }
 
@@ -52,16 +51,16 @@ export class PageText implements Partial<Handler> {
 	/** The lines that have text; cells of a row are separated by tabs. */
 	readonly lines: Paragraph[] = [];
 	hasPicture = false;
-	/** Whether something in the page can set text side by side, or only a browser knows. */
+	/** Something in the page can set text side by side, or only a browser knows. */
 	needsBrowser = false;
-	/** Whether something is hidden, or styles are in another file, and only a browser knows what. */
+	/** Something is hidden, or styles are in another file, and only a browser knows what. */
 	isUnknown = false;
 
-	/** Whether a style sheet or a script may set apart what is in a line. */
+	/** A style sheet or a script may set apart what is in a line. */
 	private isStyled = false;
 	private characters = 0;
 	private line = new GrowingText();
-	/** Whether nothing has followed an element within a line. */
+	/** Nothing has followed an element within a line. */
 	private isAfterInline = false;
 	/** The elements that are open, the innermost last. */
 	private readonly open: Open[] = [
@@ -76,7 +75,6 @@ export class PageText implements Partial<Handler> {
 	/** @param hasGround whether white text may be seen */
 	constructor(private hasGround: boolean) {}
 
-	/** Whether it is more than any résumé has. */
 	get isTooMuch(): boolean {
 		const { open, characters, lines } = this;
 		return open.length > MOST_OPEN || isTooMuch({ paragraphs: lines.length, characters });
@@ -182,13 +180,13 @@ export class PageText implements Partial<Handler> {
 
 /** @param parent `null` for what is around all others */
 function elementIn(parent: PageElement | null, name: string, attribs: Attributes): PageElement {
-	const beside = parent?.children ?? [];
+	const siblings = parent?.children ?? [];
 	const element: PageElement = { name, attribs, parent, children: [] };
-	if (beside.length < MOST_BESIDE) beside.push(element);
+	if (siblings.length < MOST_CHILDREN) siblings.push(element);
 	return element;
 }
 
-/** Whether a browser shows an element only after somebody or a script has asked for it. */
+/** A browser shows such an element only after somebody or a script has asked for it. */
 function isClosed({ name, attribs }: PageElement): boolean {
 	const isClosedDialog = name === 'dialog' && !('open' in attribs);
 	return 'hidden' in attribs || 'popover' in attribs || isClosedDialog;
@@ -198,7 +196,7 @@ function isCell(name: string): boolean {
 	return name === 'td' || name === 'th';
 }
 
-/** What a style sheet names may be set apart. */
+/** Elements that a style sheet names may be set apart. */
 function edgeOf(name: string, attributes: Attributes, isBox: boolean): Open['edge'] {
 	if (!INLINE.has(name)) return '';
 	if (isBox) return '\t';

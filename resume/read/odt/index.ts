@@ -24,13 +24,10 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<Unpage
 	await budget.turn();
 	const body = readBody(text, styles);
 	const blocks = [...body, ...readMargins(styles)];
-	await budget.turn();
-	const { textWidth } = styles.page;
-	const document = { blocks, bodySize: body.length, textWidth };
-	return await readStructured(document, budget, { pictures: picturesIn(text) });
+	const document = { blocks, bodySize: body.length, textWidth: styles.page.textWidth };
+	return await readStructured(document, budget, picturesIn(text));
 }
 
-/** How much of a page each picture covers. */
 function picturesIn(text: XmlElement): number[] {
 	return findAll(text, 'draw:frame')
 		.filter((frame) => childOf(frame, 'draw:image') !== undefined)
@@ -39,7 +36,6 @@ function picturesIn(text: XmlElement): number[] {
 		);
 }
 
-/** Headers and footers of all pages. */
 function readMargins(styles: OdtStyles): Block[] {
 	return styles.masterPages
 		.flatMap((page) => elementsOf(page))
@@ -48,7 +44,7 @@ function readMargins(styles: OdtStyles): Block[] {
 		.flatMap((margin) => readBlocks(margin, styles));
 }
 
-/** What is in a text or in a paragraph and is not its text. */
+/** In a text or in a paragraph, but not its text. */
 const LEFT_OUT = /^(?:office:annotation|text:(?:note|ruby-text|tracked-changes|hidden-text))$/;
 
 /** Reads the body, with a section around pages that have columns. */
@@ -76,7 +72,6 @@ function readBlocks(element: XmlElement, styles: OdtStyles): Block[] {
 	return elementsOf(element).flatMap((child) => readBlock(child, styles));
 }
 
-/** Reads one element of a text; several blocks can come of it. */
 function readBlock(element: XmlElement, styles: OdtStyles): readonly Block[] {
 	const { name, attributes } = element;
 	if (name === 'text:p' || name === 'text:h') return readParagraph(element, styles);
@@ -101,12 +96,7 @@ function readParagraph(element: XmlElement, styles: OdtStyles): Block[] {
 const MOST_SPACES = 100;
 
 /** Adds the text of a paragraph or of a part of it. Runs of blanks count as one here. */
-function readInline(
-	element: XmlElement,
-	look: OdtStyle,
-	into: GrowingText,
-	styles: OdtStyles,
-): void {
+function readInline(element: XmlElement, look: OdtStyle, into: GrowingText, styles: OdtStyles) {
 	const shown = shownOn(look, styles.isPainted);
 	const add = (text: string) => into.add(text, shown);
 	for (const child of element.children) {
@@ -138,15 +128,13 @@ function frameBoxes(element: XmlElement, styles: OdtStyles): FloatingBox[] {
 	const isFrame = element.name === 'draw:frame';
 	const contents = isFrame ? elementsOf(element, 'draw:text-box') : [element];
 	const painted = { ...styles, isPainted: true };
-	return contents.flatMap((content) => boxOf(element, readBlocks(content, painted), styles));
+	return contents
+		.map((content) => readBlocks(content, painted))
+		.filter(({ length }) => length > 0)
+		.map((blocks) => boxOf(element, blocks, styles));
 }
 
-function boxOf(
-	{ name, attributes }: XmlElement,
-	blocks: readonly Block[],
-	styles: OdtStyles,
-): FloatingBox[] {
-	if (blocks.length === 0) return [];
+function boxOf({ name, attributes }: XmlElement, blocks: Block[], styles: OdtStyles): FloatingBox {
 	const inline = attributes['text:anchor-type'] === 'as-char';
 	const style = styles.styleOf('graphic', attributes['draw:style-name']);
 	const place = {
@@ -159,7 +147,7 @@ function boxOf(
 	};
 	const placement = { ...placed(place, styles.page), inline };
 	const form = name === 'draw:frame' ? 'frame' : 'textBox';
-	return [{ kind: 'box', form, ...placement, blocks: inColumns(style.columns ?? 1, blocks) }];
+	return { kind: 'box', form, ...placement, blocks: inColumns(style.columns ?? 1, blocks) };
 }
 
 function relativeWidth(value: string | undefined, { page }: OdtStyles): number | null {

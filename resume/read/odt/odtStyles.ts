@@ -2,7 +2,6 @@ import { countOf, pageOf, pointsOf, type PageSize } from '../structure/places';
 import { inheritance, isHeadingName, isPale, merged, type TextLook } from '../structure/assembly';
 import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 
-/** What a style of OpenDocument says of what matters here. */
 export interface OdtStyle extends TextLook {
 	readonly columns?: number | undefined;
 	readonly columnBreak?: boolean | undefined;
@@ -12,9 +11,9 @@ export interface OdtStyle extends TextLook {
 	readonly columnWidth?: number | undefined;
 	/** Where a frame is: e.g. `right`, or `from-left` for by its own numbers. */
 	readonly position?: string | undefined;
-	/** What its place is counted from, e.g. `page`. */
+	/** From where its place is counted, e.g. `page`. */
 	readonly positionFrom?: string | undefined;
-	/** How text runs around a frame, e.g. `none` for not beside it. */
+	/** How text runs around a frame, e.g. `none` for not at all. */
 	readonly wrap?: string | undefined;
 }
 
@@ -50,12 +49,11 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>) {
 		columnsOf: (name = 'Standard') => columnsIn(layoutOf(name)) ?? 1,
 		/** They hold headers and footers. */
 		masterPages,
-		/** Whether text may be on a colour that is not its own, as that of a table, a page or a box. */
+		/** Text may be on a colour that is not its own, as that of a table, a page or a box. */
 		isPainted: groups.some((group) => findAll(group, ...GROUNDS).some(isGround)),
 	};
 }
 
-/** What can have a background behind text. */
 const GROUNDS = [
 	...['table', 'table-row', 'table-cell', 'page-layout', 'section', 'header-footer', 'graphic'],
 ].map((kind) => `style:${kind}-properties`);
@@ -71,7 +69,7 @@ function hasColor(properties: XmlElement | undefined): boolean {
 	return color !== undefined && color !== 'transparent' && !isPale(color);
 }
 
-/** Styles have names of their own in each family, and so have other things beside them. */
+/** Styles have names of their own in each family, and so have other things. */
 function keyOf({ name: kind, attributes }: XmlElement, name = ''): string {
 	return `${kind === 'style:style' ? (attributes['style:family'] ?? '') : kind} ${name}`;
 }

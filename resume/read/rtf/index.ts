@@ -1,15 +1,9 @@
 import type { Budget } from '../../budget';
 import { encodingOf, latin1 } from '../encoding';
-import {
-	failure,
-	isTooMuch,
-	MOST_CHARACTERS,
-	type UnpagedReader,
-	type UnreadableReason,
-} from '../fileContent';
+import { failure, isTooMuch, MOST_CHARACTERS, type UnpagedReader } from '../fileContent';
 import { readStructured } from '../structure/blockLines';
 import { isHeadingName } from '../structure/assembly';
-import { actions, endSection, pageIn, RtfReader } from './words';
+import { actions, endSection, pageIn, palesIn, RtfReader } from './words';
 
 /** Deeper than any program nests. */
 const MOST_GROUPS = 400;
@@ -18,10 +12,9 @@ const USUAL_SIZE = 24;
 /** How often the clock is looked at. */
 const TOKENS_BETWEEN = 4_096;
 
-/** Reads a Rich Text file. */
 export const readRtf: UnpagedReader = async (bytes, budget) => {
 	const file = latin1(bytes);
-	const reader = new RtfReader(file);
+	const reader = new RtfReader(palesIn(file));
 	const fault = await readTokens(reader, file, budget);
 	if (fault) return failure(fault);
 	const body = reader.body.flat();
@@ -31,11 +24,7 @@ export const readRtf: UnpagedReader = async (bytes, budget) => {
 };
 
 /** Reads until the outermost group ends; each letter of the file is a byte. */
-async function readTokens(
-	reader: RtfReader,
-	file: string,
-	budget: Budget,
-): Promise<UnreadableReason | undefined> {
+async function readTokens(reader: RtfReader, file: string, budget: Budget) {
 	// A brace, a control word with its number, a byte in hexadecimal digits, a control symbol, text, or
 	// the end of a line, which says nothing. No word and no number is longer in the specification.
 	const tokens =

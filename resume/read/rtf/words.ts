@@ -4,28 +4,21 @@ import { MOST_COLUMNS, pageOf, type PageSize, type Place, placed } from '../stru
 import type { Block, FloatingBox } from '../structure/structuredDocument';
 import { depthOf, Story, type WordLook } from '../structure/wordStory';
 
-/** What is said of a group and of the groups in it; closing a group brings the outer one back. */
-export interface RtfState extends WordLook {
-	/** What takes the text; text boxes and headers have their own. */
+/** `fallback`: the characters that replace one that is given by its number. `columns` are those of the section. */
+type RtfNumber =
+	| ('codePage' | 'defaultFont' | 'font' | 'color' | 'fallback' | 'style')
+	| ('paperWidth' | 'marginLeft' | 'marginRight' | 'columns');
+
+/** Of a group and of the groups in it; closing a group brings the outer one back. */
+export interface RtfState extends WordLook, Partial<Readonly<Record<RtfNumber, number>>> {
+	/** Text boxes and headers have their own. */
 	readonly story: Story;
 	readonly endStory?: (blocks: Block[]) => void;
-	/** What becomes of the text of the group. */
+	/** Of the text of the group. */
 	readonly destination: 'text' | 'skip' | 'fonts' | 'styles';
-	/** Whether `\*` was read: the group may be left out if its word is not known. */
+	/** `\*` was read: the group may be left out if its word is not known. */
 	readonly optional?: boolean;
-	readonly codePage?: number;
-	readonly defaultFont?: number;
-	readonly font?: number;
-	readonly color?: number | undefined;
-	/** Characters that replace one that is given by its number. */
-	readonly fallback?: number;
-	readonly style?: number | undefined;
-	readonly paperWidth?: number;
-	readonly marginLeft?: number;
-	readonly marginRight?: number;
-	/** Of the section. */
-	readonly columns?: number;
-	/** Whether the next cell of the row belongs to the one above it. */
+	/** The next cell of the row belongs to the one above it. */
 	readonly nextMerged?: boolean;
 	/** Where the shape is that the group is within, and its right edge. */
 	readonly box?: BoxPlace | undefined;
@@ -33,7 +26,7 @@ export interface RtfState extends WordLook {
 
 type BoxPlace = Place & { readonly right?: number };
 
-/** What is known of an RTF file while it is read. */
+/** An RTF file while it is read. */
 export class RtfReader {
 	readonly counts = { paragraphs: 0, characters: 0 };
 	state: RtfState = { story: this.newStory(), destination: 'text' };
@@ -47,15 +40,11 @@ export class RtfReader {
 	readonly headingStyles = new Set<number>();
 	/** The name of the style that is being declared. */
 	declared = '';
-	/** What has been read of the body and of the rest. */
 	readonly body: Array<readonly Block[]> = [];
 	readonly others: Block[][] = [];
-	/** Whether each colour cannot be seen. */
-	readonly pale: readonly boolean[];
 
-	constructor(file: string) {
-		this.pale = palesIn(file);
-	}
+	/** `pale`: for each colour, if it cannot be seen. */
+	constructor(readonly pale: readonly boolean[]) {}
 
 	newStory(): Story {
 		return new Story(() => pageIn(this.state), this.counts);
@@ -69,15 +58,15 @@ const COLOR_PARTS = /(?<=\\(?:red|green|blue))\d+/g;
 /** Longer tables of colours are not looked at. */
 const LONGEST_TABLE = 10_000;
 
-/** Whether each colour of a file is as white as the ground; none is if there are other grounds. */
-function palesIn(file: string): readonly boolean[] {
+/** For each colour of a file, if it is as white as the ground; none is if there are other grounds. */
+export function palesIn(file: string): readonly boolean[] {
 	const start = GROUND.test(file) ? -1 : file.indexOf('{\\colortbl');
 	if (start < 0) return [];
 	const [table = ''] = file.slice(start, start + LONGEST_TABLE).split('}');
 	return table.split(';').map((color) => isLight((color.match(COLOR_PARTS) ?? []).map(Number)));
 }
 
-/** What a control word does; `value` is `null` where the word has no number. */
+/** `value` is `null` where the control word has no number. */
 type Action = (reader: RtfReader, value: number | null) => void;
 
 function change(reader: RtfReader, properties: Partial<RtfState>): void {
@@ -118,7 +107,7 @@ const plainRow = without('cells', 'rowLeft', 'nextMerged', 'float');
 
 const innerDepth = ({ depth = 0 }: RtfState) => Math.max(2, depth);
 
-/** What control words do. Those that are not listed change nothing that matters. */
+/** Control words that are not listed change nothing that matters. */
 const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	['ansicpg', number('codePage')],
 	['deff', number('defaultFont')],
@@ -163,7 +152,7 @@ const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	['shpwr', place('box', (wrap) => ({ alone: wrap === 1 / 20 }))],
 	['shpbxpage', place('box', () => ({ from: 'page' }))],
 
-	// Groups that hold no text of the document, beside those that may be left out, and some that may not
+	// Groups that hold no text of the document, but for those that may be left out, and some that may not
 	['colortbl info pict fldinst listtext pntext sp shprslt', set({ destination: 'skip' })],
 	['nonesttables xe tc txe rxe', set({ destination: 'skip' })],
 	['fonttbl', set({ destination: 'fonts' })],
@@ -189,7 +178,6 @@ const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	],
 ];
 
-/** What each control word does, if anything. */
 export const actions: ReadonlyMap<string, Action> = new Map(
 	table.flatMap(([words, action]) => words.split(' ').map((word) => [word, action] as const)),
 );
@@ -216,7 +204,6 @@ function addCell(reader: RtfReader, value: number | null): void {
 	change(reader, { cells: [...cells, cell], nextMerged: false });
 }
 
-/** Ends a section of the body: what was read of it, in its columns. */
 export function endSection({ state, body }: RtfReader): void {
 	body.push(inColumns(state.columns ?? 1, state.story.take(state)));
 }
@@ -238,7 +225,6 @@ function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
 	return { kind: 'box', form: 'textBox', ...placed({ ...box, width }, pageIn(state)), blocks };
 }
 
-/** The page as far as it is known. */
 export function pageIn(state: RtfState): PageSize {
 	const { paperWidth = 11_906, marginLeft = 1_800, marginRight = 1_800 } = state;
 	return pageOf(paperWidth / 20, marginLeft / 20, marginRight / 20);

@@ -5,12 +5,10 @@ import type { Block, Cell, FloatingBox, Paragraph, Row } from './structuredDocum
 /** A paragraph while its text is put together. */
 export class GrowingText {
 	text = '';
-	/** What is in it and is not shown. */
 	private hidden = '';
 	columnBreak = false;
-	/** What is anchored in it. */
+	/** Those that are anchored in it. */
 	readonly boxes: FloatingBox[] = [];
-	/** Whether all text so far is bold. */
 	private isBold = true;
 	/** The largest so far; 0 for none. */
 	private fontSize = 0;
@@ -47,14 +45,8 @@ export class GrowingText {
 	}
 }
 
-/** Blocks within as many columns. */
 export function inColumns(columns: number, blocks: readonly Block[]): readonly Block[] {
 	return columns < 2 ? blocks : [{ kind: 'section', columns, blocks }];
-}
-
-export interface Frame {
-	readonly place: Place;
-	readonly page: PageSize;
 }
 
 /** Blocks one below the other, while they are read. */
@@ -65,7 +57,7 @@ export class BlockList {
 	private within: Block[] = [];
 
 	/** Adds blocks. What is added to the same frame one after the other ends up in one box. */
-	add(added: readonly Block[], frame?: Frame): void {
+	add(added: readonly Block[], frame?: { place: Place; page: PageSize }): void {
 		const key = frame && JSON.stringify(frame.place);
 		if (frame && key !== this.key) {
 			this.within = [];
@@ -77,17 +69,15 @@ export class BlockList {
 		for (const block of added) target.push(block);
 	}
 
-	/** What was added so far; the next block starts a new list. */
+	/** All blocks so far; the next one starts a new list. */
 	take(): Block[] {
 		this.key = undefined;
 		return this.blocks.splice(0);
 	}
 }
 
-/** A cell as it is read, and whether it belongs to the one above it. */
-export type NewCell = Omit<Cell, 'rowSpan'> & { readonly merged: boolean };
+type NewCell = Omit<Cell, 'rowSpan'> & { readonly merged: boolean };
 
-/** The rows of a table, while they are read. */
 export class GrowingRows {
 	readonly rows: Row[] = [];
 	/** The cell that is lowest in each column. */
@@ -132,26 +122,23 @@ export function inRows(boxes: readonly FloatingBox[], textWidth: number): Block[
 	});
 }
 
+/** White, or nearly so, is `pale`; `painted` has a colour of its own behind it. */
+type Switch = 'hidden' | 'pale' | 'painted' | 'bold' | 'heading';
+
 /** How text and its paragraph are set, as far as it matters; `undefined` where nothing is said. */
-export interface TextLook {
-	readonly hidden?: boolean | undefined;
-	/** Whether it is white, or nearly so, and whether there is a colour of its own behind it. */
-	readonly pale?: boolean | undefined;
-	readonly painted?: boolean | undefined;
-	readonly bold?: boolean | undefined;
+export interface TextLook extends Partial<Readonly<Record<Switch, boolean>>> {
 	readonly fontSize?: number | undefined;
-	readonly heading?: boolean | undefined;
 	readonly hanging?: number | undefined;
 }
 
-/** Whether a colour, e.g. `f0f0f0`, cannot be seen on white; `undefined` if none is given. */
+/** A colour, e.g. `f0f0f0`, that cannot be seen on white; `undefined` if none is given. */
 export function isPale(color: string | undefined): boolean | undefined {
 	if (color === undefined) return undefined;
 	const parts = /^#?(\w\w)(\w\w)(\w\w)$/.exec(color)?.slice(1) ?? [];
 	return isLight(parts.map((part) => Number.parseInt(part, 16)));
 }
 
-/** Whether red, green and blue, from 0 to 255 each, cannot be seen on white together. */
+/** Red, green and blue, from 0 to 255 each, that cannot be seen on white together. */
 export function isLight([red = 0, green = 0, blue = 0]: readonly number[]): boolean {
 	return 0.3 * red + 0.59 * green + 0.11 * blue >= 0.9 * 255;
 }
@@ -161,12 +148,11 @@ export function shownOn(look: TextLook, isPainted: boolean): TextLook {
 	return look.pale && !look.painted && !isPainted ? { ...look, hidden: true } : look;
 }
 
-/** Whether a style of this name is made for headings. */
 export function isHeadingName(name: string): boolean {
 	return /^\s*(?:heading|title|subtitle)/i.test(name);
 }
 
-/** What several looks say together; later ones count more. What is `undefined` is not said. */
+/** Several looks as one; later ones count more. `undefined` says nothing. */
 export function merged<Look extends object>(...looks: readonly Look[]): Look {
 	const said: Partial<Look> = {};
 	for (const look of looks) {

@@ -1,5 +1,6 @@
 import type { Budget } from '../../budget';
 import {
+	type BlocksSource,
 	failure,
 	isHiddenText,
 	isTooMuchText,
@@ -8,7 +9,6 @@ import {
 	type Outcome,
 	type Sighting,
 	type UnpagedText,
-	type UnreadableReason,
 } from '../fileContent';
 import { grouped } from '../lines';
 import type { Block, FloatingBox, Paragraph, StructuredDocument } from './structuredDocument';
@@ -35,20 +35,12 @@ export function lineOf(written: string, number: { paragraph?: number; line?: num
 	return { text, page: null, line: null, paragraph: null, segments, ...number };
 }
 
-/** What was read of a document that has a structure and no pages. */
+/** `pictures`: how much of a page each of them covers, from 0 to 1. */
 export async function readStructured(
 	document: StructuredDocument,
 	budget: Budget,
-	{
-		pictures = [],
-		isUncertain = false,
-		doubts = [],
-	}: {
-		/** How much of a page each of its pictures covers, from 0 to 1. */
-		readonly pictures?: readonly number[];
-		readonly isUncertain?: boolean;
-		readonly doubts?: readonly UnreadableReason[];
-	} = {},
+	pictures: readonly number[] = [],
+	{ isUncertain = false, doubts = [] }: Partial<BlocksSource & UnpagedText> = {},
 ): Promise<Outcome<UnpagedText>> {
 	await budget.turn();
 	const paragraphs = paragraphsIn(document.blocks);
@@ -81,7 +73,7 @@ function hiddenIn({ blocks }: StructuredDocument): Sighting[] {
 
 const NOTHING: readonly Block[] = [];
 
-/** What is directly within a block; a table's rows come one after the other. */
+/** The blocks directly within one; a table's rows come one after the other. */
 function partsOf(block: Block): readonly Block[] {
 	if (block.kind === 'paragraph') return NOTHING;
 	if (block.kind !== 'table') return block.blocks;
@@ -92,10 +84,7 @@ function partsOf(block: Block): readonly Block[] {
 type Arranging = (blocks: readonly Block[]) => readonly Block[];
 
 /** All blocks at any depth, in document order or arranged; each before what is within it. */
-export function* everyBlock(
-	blocks: readonly Block[],
-	arrange: Arranging = (same) => same,
-): Generator<Block> {
+export function* everyBlock(blocks: readonly Block[], arrange: Arranging = (same) => same) {
 	const open = [arrange(blocks).values()];
 	for (let inner = open.at(-1); inner; inner = open.at(-1)) {
 		const { value: block, done } = inner.next();
@@ -137,7 +126,7 @@ export function boxesIn(blocks: readonly Block[]): FloatingBox[] {
 	return blocks.flatMap((block) => (block.kind === 'box' ? [block] : boxesIn(partsOf(block))));
 }
 
-/** The same blocks without what floats beside them. */
+/** The same blocks without those that float. */
 export function withoutBoxes(blocks: readonly Block[]): Block[] {
 	return blocks.flatMap((block): Block[] => {
 		if (block.kind === 'box') return [];

@@ -37,12 +37,12 @@ export function pageOf(width: number, marginLeft: number, marginRight: number): 
 	return { textWidth: Math.max(100, width - marginLeft - marginRight), marginLeft, marginRight };
 }
 
-/** The part of an A4 page that something covers, from 0 to 1. */
+/** From 0 to 1, of an A4 page. */
 export function pageShare(width: number | null, height: number | null): number {
 	return Math.min(1, ((width ?? 0) * (height ?? 0)) / (595 * 842));
 }
 
-/** What says where a box, a frame or a floating table is. */
+/** Of a box, a frame or a floating table, as a file says it. */
 export interface Place {
 	/** Which area of the page the place is counted from; if it is not that of the text. */
 	readonly from?: string | undefined;
@@ -52,11 +52,10 @@ export interface Place {
 	readonly x?: number | null;
 	readonly y?: number | null;
 	readonly width?: number | null;
-	/** Whether no text may be beside it. */
+	/** No text may be next to it. */
 	readonly alone?: boolean;
 }
 
-/** The left edge and the width of an area. */
 function areaOf(name: string | undefined, page: PageSize): readonly [left: number, room: number] {
 	const { textWidth, marginLeft, marginRight } = page;
 	if (name === 'page') return [-marginLeft, marginLeft + textWidth + marginRight];
@@ -65,10 +64,8 @@ function areaOf(name: string | undefined, page: PageSize): readonly [left: numbe
 	return [0, textWidth];
 }
 
-/** Where something is across the page, and whether text may be beside it. */
 export type Placement = Pick<FloatingBox, 'left' | 'top' | 'width' | 'aside' | 'inline'>;
 
-/** The place of something that is not part of the flow. */
 export function placed(place: Place, page: PageSize): Placement {
 	const { width = null, alone = false } = place;
 	return { left: leftOf(place, page), width, aside: !alone, inline: false };

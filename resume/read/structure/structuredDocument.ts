@@ -16,12 +16,12 @@ export interface Paragraph {
 	readonly text: string;
 	/** Text in it that is not shown, or that cannot be seen. */
 	readonly hidden?: string;
-	/** Whether its style calls it a heading, or all of it is bold. */
+	/** By its style, or because all of it is bold. */
 	readonly heading: 'styled' | 'bold' | null;
 	readonly fontSize: number | null;
 	/** How far its first line begins to the left of its other lines. */
 	readonly hanging: number;
-	/** Whether the text goes on in the next column from here. */
+	/** The text goes on in the next column from here. */
 	readonly columnBreak: boolean;
 }
 
@@ -56,12 +56,12 @@ export interface FloatingBox {
 	readonly form: 'textBox' | 'frame' | 'layoutTable';
 	/** From the left edge of the text to the left edge of the box; may be negative. */
 	readonly left: number | null;
-	/** How far down it is, from where those anchored beside it are counted, too. */
+	/** How far down it is, from where those with the same anchor are counted, too. */
 	readonly top?: number | undefined;
 	readonly width: number | null;
-	/** Whether other text may be beside it. */
+	/** Other text may be next to it. */
 	readonly aside: boolean;
-	/** Whether it is in a line of text, as a letter is. */
+	/** It is in a line of text, as a letter is. */
 	readonly inline: boolean;
 	readonly blocks: readonly Block[];
 }

@@ -4,33 +4,26 @@ import { placed, type PageSize, type Place } from './places';
 import type { Block, FloatingBox } from './structuredDocument';
 
 /**
- * How a text, its paragraph and the row that it ends are set, in the numbers of Word: lengths are in
- * twentieths of a point, except for places, sizes of letters in half points, and a switch is on where it is not 0.
+ * The numbers of Word: lengths are in twentieths of a point, except for places, sizes of letters in half points, and a
+ * switch is on where it is not 0. `heading` is for styles that are made for them, the `outline` level of body text is 9,
+ * and `depth` tells how many tables a text is within.
  */
-export interface WordLook {
-	readonly bold?: number | undefined;
-	readonly hidden?: number | undefined;
-	readonly deleted?: number | undefined;
-	readonly fontSize?: number | undefined;
-	/** Whether its style is made for headings. */
-	readonly heading?: number | undefined;
-	/** Body text has the level 9. */
-	readonly outline?: number | undefined;
-	readonly firstLine?: number | undefined;
-	/** How many tables it is within. */
-	readonly depth?: number | undefined;
+type WordNumber =
+	| ('bold' | 'hidden' | 'deleted' | 'fontSize')
+	| ('heading' | 'outline' | 'firstLine' | 'depth' | 'rowLeft');
+
+/** How a text, its paragraph and the row that it ends are set. */
+export interface WordLook extends Partial<Readonly<Record<WordNumber, number>>> {
 	readonly frame?: Place | undefined;
-	readonly rowLeft?: number | undefined;
 	/** Where each cell ends, and whether it belongs to the one above it. */
 	readonly cells?: ReadonlyArray<{ readonly right: number; readonly merged: boolean }> | undefined;
-	/** Where the table floats, if text may run beside it. */
+	/** Where the table floats, if text may run around it. */
 	readonly float?: Place | undefined;
 }
 
 /** Deeper than anybody nests. */
 const MOST_TABLES = 20;
 
-/** How many tables a text is within, by what a file says of it. */
 export function depthOf(said: number): number {
 	return Math.min(MOST_TABLES, Math.max(0, said));
 }
@@ -40,7 +33,7 @@ const TOLERANCE = 40;
 
 class GrowingTable {
 	readonly rows = new GrowingRows();
-	/** What is in the last cell. */
+	/** Those of the last cell. */
 	readonly blocks = new BlockList();
 	/** Where the rows so far float, and how wide the last of them is. */
 	float: Place | undefined;
@@ -81,7 +74,7 @@ class GrowingTable {
 /** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
 export class Story {
 	private text = new GrowingText();
-	/** What is outside of tables, and then the tables that are open, one within another. */
+	/** The text outside of tables, and then the tables that are open, one within another. */
 	private readonly levels = [new GrowingTable()];
 
 	/** `pageNow` is the page as far as it is known; `counts` are of all that is read of the file. */
@@ -95,7 +88,7 @@ export class Story {
 		this.text.add(text, { hidden: Boolean(hidden), bold: Boolean(bold), fontSize: fontSize / 2 });
 	}
 
-	/** Adds a box that is anchored in the paragraph that is being read. */
+	/** To the paragraph that is being read. */
 	addBox(box: FloatingBox): void {
 		this.text.boxes.push(box);
 	}
@@ -133,7 +126,7 @@ export class Story {
 		table.float = look.float;
 	}
 
-	/** What was read so far; the next text starts a new list. */
+	/** All that was read so far; the next text starts a new list. */
 	take(look: WordLook): Block[] {
 		const { text, boxes } = this.text;
 		if (text.trim() !== '' || boxes.length > 0) this.endParagraph(look);
@@ -165,12 +158,11 @@ export class Fields {
 		else if (mark === 'separate' && this.open === 1) this.open = 0;
 	}
 
-	/** Ends the fields that are still at their instruction. */
 	dropInstructions(): void {
 		this.open = 0;
 	}
 
-	/** Whether what is read now belongs to an instruction, and so is not text. */
+	/** Instructions are no text. */
 	get areAtInstruction(): boolean {
 		return this.open > 0;
 	}
