@@ -15,7 +15,7 @@ export const PARTS = ['year', 'month', 'day'] as const;
 const NEUTRAL = ['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const;
 
 /** The meaning of a word in a key. */
-type KeyWord = (typeof KINDS | typeof PARTS | typeof NEUTRAL)[number] | 'phone';
+export type KeyWord = (typeof KINDS | typeof PARTS | typeof NEUTRAL)[number] | 'phone';
 
 /** The words in the keys of parsed data, in any spelling, as one list of words for each meaning. */
 const LISTS: ReadonlyArray<Partial<Readonly<Record<KeyWord, string>>>> =
