@@ -23,7 +23,7 @@ export type DateProblem =
 	| 'endBeforeStart'
 	/** Digits of other scripts or sizes, which look like MM/YYYY and are not. */
 	| 'otherDigits'
-	/** What stands where a date has to be, and is none. */
+	/** Something in the place of a date that is none. */
 	| 'noDate'
 	/** Letters for digits, or something within that is no part of it, e.g. 03/2O19, 03\2019. */
 	| 'mistyped'
@@ -46,19 +46,19 @@ export interface FoundDate {
 	readonly end: number;
 	readonly text: string;
 	readonly form: DateForm;
-	/** What it means where that is unambiguous; `month` and `day` are counted from 1. */
+	/** `null` where they are ambiguous or not shown; `month` and `day` are counted from 1. */
 	readonly year: number | null;
 	readonly month: number | null;
 	readonly day: number | null;
 	readonly problem: DateProblem | null;
-	/** Whether it is only a part of a value that has to be a date. */
+	/** It is only a part of a value that has to be a date. */
 	readonly isPart?: boolean;
-	/** What it may be, depending on the time zone in which it was written. */
+	/** The dates that it may be, depending on the time zone in which it was written. */
 	readonly readings?: readonly FoundDate[];
 	/** The same as MM/YYYY where that is unambiguous; `null` also where it is MM/YYYY already. */
 	readonly rewritten: string | null;
 	readonly place: DatePlace;
-	/** Whether it is the end of a range whose start is the date before it. */
+	/** The start is the date before it. */
 	readonly endsRange: boolean;
 }
 
@@ -68,15 +68,15 @@ export interface Candidate extends Pick<FoundDate, 'form' | 'year' | 'month' | '
 	readonly first: number;
 	readonly last: number;
 	/**
-	 * `sure`: nothing else is written so, unless a word beside it says that it is.
+	 * `sure`: nothing else is written so, unless a word next to it says that it is.
 	 * `year`: a bare year, which may be a count.
 	 * `weak`: a date only in a range, or where it is alone, e.g. 01/20.
 	 * `incomplete`: a date only as one end of a range whose other end is a date, e.g. Jan in "Jan – Mar 2020".
 	 */
 	readonly confidence: 'sure' | 'year' | 'weak' | 'incomplete';
-	/** Whether the form alone gives month and year; otherwise, a rewrite might be wrong. */
+	/** The form alone gives month and year; otherwise, a rewrite might be wrong. */
 	readonly clear: boolean;
-	/** What it is where it does not count: the bare year in "Set 2019". */
+	/** It counts where the whole does not: the bare year in "Set 2019". */
 	readonly otherwise: Candidate | null;
 }
 
@@ -96,7 +96,7 @@ export function candidate(parts: Parts): Candidate {
 	};
 }
 
-/** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
+/** In order, from those that are easy to fix to those that only a person can decide. */
 export const FAULTS = [
 	'format',
 	'day',
@@ -122,7 +122,7 @@ export function isMonth(month: number): boolean {
 	return month >= 1 && month <= 12;
 }
 
-/** Whether there is such a day. Without a year, 29 February is one. */
+/** Without a year, 29 February is one. */
 export function isRealDay(year: number | null, month: number, day: number): boolean {
 	if (!isMonth(month) || day < 1) return false;
 	return day <= new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
@@ -153,7 +153,7 @@ export const BUDDHIST_OFFSET = 543;
 
 type Moment = Pick<FoundDate, 'year' | 'month' | 'day'>;
 
-/** Whether the end of a range lies before its start. What is not known is taken to be right. */
+/** Where year, month or day is not known, the order is taken to be right. */
 export function endsBeforeStart(start: Moment, end: Moment): boolean {
 	if (start.year === null || end.year === null) return false;
 	if (start.year !== end.year) return end.year < start.year;

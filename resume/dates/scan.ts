@@ -40,7 +40,7 @@ export class Scan {
 		return token?.kind === 'mark' && marks.includes(token.text);
 	}
 
-	/** Whether a token is this mark, written right after the one before. */
+	/** A mark right after the token before. */
 	isAttached(index: number, marks: string): boolean {
 		return this.isMark(index, marks) && this.tokens[index]?.gap === 'none';
 	}
@@ -83,7 +83,7 @@ export class Scan {
 		return best;
 	}
 
-	/** Whether the word at a token, or a phrase that begins there, has one of some roles. */
+	/** The word at a token, or a phrase that begins there, has one of some roles. */
 	hasRole(index: number, ...roles: readonly Role[]): boolean {
 		const token = this.tokens[index];
 		const meaning =
@@ -91,7 +91,7 @@ export class Scan {
 		return meaning !== undefined && roles.some((role) => meaning.roles.has(role));
 	}
 
-	/** Whether a word, or a phrase that ends with it, has one of some roles. */
+	/** Or a phrase that ends there. */
 	hasRoleAfter(index: number, ...roles: readonly Role[]): boolean {
 		return this.hasRole(index, ...roles) || this.startOfPhrase(index, ...roles) !== null;
 	}
@@ -106,7 +106,6 @@ export class Scan {
 		return null;
 	}
 
-	/** Whether a word begins with one of the stems of a role. */
 	hasStem(index: number, stem: 'counted' | 'birth'): boolean {
 		const stems = this.lexicon.stems[stem];
 		const key = this.wordAt(index)?.key;

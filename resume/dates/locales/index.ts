@@ -16,7 +16,7 @@ export const LOCALES = [
 	...asian,
 ] as readonly Locale[];
 
-/** What all languages have in a list, as it is looked up. */
+/** The list of all languages, folded. */
 export function wordsOf(list: WordList): string[] {
 	return LOCALES.flatMap((locale) => phrasesIn(locale[list])).map(fold);
 }
@@ -31,7 +31,7 @@ export function wordsOf(list: WordList): string[] {
 export interface Locale {
 	/** BCP 47 code; `und` for what languages share. */
 	readonly code: string;
-	/** Whether nouns are written with a capital, so that a capital does not tell a title from a count. */
+	/** Nouns are written with a capital, so that a capital does not tell a title from a count. */
 	readonly capitalizesNouns?: boolean;
 
 	/** Ends of the number of a day: "1st", "1er". */
@@ -56,7 +56,7 @@ export interface Locale {
 	/** Weeks of the calendar: "KW 12/2019". */
 	readonly weeks?: string;
 
-	/** "Year", which makes a number beside it one. */
+	/** "Year", which makes a number next to it one. */
 	readonly year?: string;
 	/** Words right before a year that make it one: "in", "since", "during". */
 	readonly before?: string;
@@ -78,7 +78,7 @@ export interface Locale {
 	readonly counted?: string;
 	/** "About", "nearly". */
 	readonly about?: string;
-	/** What has a title with a number, in quotation marks: "the film", "the project". */
+	/** Things with a title that may be a number, in quotation marks: "the film", "the project". */
 	readonly works?: string;
 	/** "More" behind a number, as in "2000 or more". */
 	readonly more?: string;
@@ -99,7 +99,7 @@ export interface Locale {
 	readonly subjects?: string;
 	readonly degrees?: string;
 	readonly currencies?: string;
-	/** What has numbers such as 3/2019: decrees, parts of books, versions, scores. */
+	/** Things with numbers such as 3/2019: decrees, parts of books, versions, scores. */
 	readonly numbered?: string;
 	readonly phones?: string;
 	/** "Page", and its abbreviations. */

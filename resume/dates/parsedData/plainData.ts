@@ -1,4 +1,4 @@
-/** What a value is in JSON: points in time, as expressions give them, are texts there, and those that are invalid say so. */
+/** As in JSON: points in time, as expressions give them, are texts there, and those that are invalid say so. */
 export function plainValue(value: unknown): unknown {
 	if (typeof value === 'bigint') {
 		return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);

@@ -12,9 +12,9 @@ export interface Visit<About> {
 	readonly value: unknown;
 	/** JSON pointer (RFC 6901). */
 	readonly pointer: string;
-	/** What is known of it from the keys above. */
+	/** From the keys above. */
 	readonly about: About;
-	/** What it has within, if it is an object or a list. */
+	/** Its members, if it is an object or a list. */
 	readonly entries: readonly Entry[];
 	/** Goes on to one of them. */
 	readonly enter: (entry: Entry, about: About) => Promise<void>;

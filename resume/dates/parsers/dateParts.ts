@@ -26,7 +26,7 @@ export function monthNumberAt(scan: Scan, index: number): number | null {
 	return text.length <= 2 && isMonth(Number(text)) ? Number(text) : null;
 }
 
-/** Whether four digits are a year that a résumé may speak of. */
+/** Four digits of a year that a résumé may speak of. */
 export function isYear({ latestYear }: Scan, { text, value }: Digits): boolean {
 	return text.length === 4 && value >= EARLIEST_YEAR && value <= latestYear;
 }
@@ -108,10 +108,10 @@ export interface NamedMonth {
 	readonly month: number | null;
 	readonly first: number;
 	readonly last: number;
-	/** Whether the name is a usual word of some language, too. */
+	/** The name is a usual word of some language, too. */
 	readonly risky: boolean;
 	readonly roman: boolean;
-	/** Whether it is no quarter, as I to IV may be, and no season, as the Finnish for June is in short. */
+	/** It is no quarter, as I to IV may be, and no season, as the Finnish for June is in short. */
 	readonly clear: boolean;
 }
 
@@ -163,7 +163,7 @@ const GROWN = [0, -1, 1, 2, 3];
 /** Without or with one more letter, shorter names are those of people and places: "Marie" for the Romanian "martie". */
 const SHORTEST_CUT = 7;
 
-/** Whether a word is a name in which a letter is missing, added or maybe another, two are exchanged, or a syllable is doubled. */
+/** A letter is missing, added or maybe another, two are exchanged, or a syllable is doubled. */
 export function isMisspelt(word: string, name: string, mayDiffer = false): boolean {
 	let same = 0;
 	while (same < word.length && word.charAt(same) === name.charAt(same)) same++;
@@ -189,14 +189,13 @@ function isMonthName(scan: Scan, { meaning, last }: Phrase): boolean {
 	return !isOther || scan.isAttached(last + 1, '.');
 }
 
-/** Whether a line or a piece of it ends before a token. */
+/** A line ends there, or a piece of it. */
 export function endsBefore(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	if (token === undefined || token.gap === 'wide') return true;
 	return token.kind === 'mark' && !'%$€£¥₹#@+&°_'.includes(token.text);
 }
 
-/** Whether a line or a piece of it begins at a token. */
 export function beginsAt(scan: Scan, index: number): boolean {
 	const before = scan.tokens[index - 1];
 	if (before === undefined || scan.tokens[index]?.gap === 'wide') return true;

@@ -5,7 +5,7 @@ import { type Digits, digitsAt, isYear, withoutBuddhistOffset } from './datePart
 /** Numbers that separators join without spaces, e.g. 01/2020-03/2021. */
 export interface Chain {
 	readonly numbers: readonly number[];
-	/** What is between them; one less than numbers. */
+	/** One less than numbers. */
 	readonly separators: readonly string[];
 	readonly first: number;
 	readonly last: number;
@@ -59,13 +59,13 @@ function rangeMarksOf(separators: readonly string[]): string {
 	return separators.some((mark) => mark === '/' || mark === '.') ? '-' : '';
 }
 
-/** What the numbers of a chain may be; none where it is mixed. `inRange`: a range dash is before it. */
+/** None where the chain is mixed. `inRange`: a range dash is before it. */
 export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readonly Candidate[] {
 	const groups = groupsOf(chain);
 	return groups.flatMap((group) => datesOfGroup(scan, group, inRange || groups.length > 1));
 }
 
-/** What a group of numbers may be: one date, two (2014/2015), or none. */
+/** One date, two (2014/2015), or none. */
 export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readonly Candidate[] {
 	const parts = group.numbers.map((index) => digitsAt(scan, index));
 	const separator = group.separator ?? '';
@@ -82,7 +82,7 @@ export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readon
 interface Context {
 	readonly scan: Scan;
 	readonly separator: string;
-	/** Whether a dash joins them with another group. */
+	/** A dash joins them with another group. */
 	readonly inRange: boolean;
 }
 
@@ -223,7 +223,7 @@ function monthFirst({ scan }: Context, a: Digits, b: Digits): readonly Candidate
 	];
 }
 
-/** Whether what begins with a number is written as MM/YYYY: ASCII digits, the ASCII slash, nothing else. */
+/** As MM/YYYY: ASCII digits, the ASCII slash, nothing else. */
 function isWrittenExactly({ text, tokens }: Scan, { index }: Digits): boolean {
 	const written = text.slice(tokens[index]?.start, tokens[index + 2]?.end);
 	return /^\d\d\/\d{4}$/.test(written);
@@ -248,7 +248,7 @@ function yearMonthDay(_: Context, a: Digits, b: Digits, c: Digits): readonly Can
 
 /** 15/01/2020, 01/15/2020, 15.01.2563 */
 function dayOrMonthFirst(context: Context, a: Digits, b: Digits, c: Digits): readonly Candidate[] {
-	// A full date leaves no doubt that its year is Buddhist, even where no Thai letter is beside it.
+	// A full date leaves no doubt that its year is Buddhist, even where no Thai letter is next to it.
 	const year = withoutBuddhistOffset(context.scan, c.value);
 	const isReal = isYear(context.scan, { ...c, value: year });
 	return isReal ? [dayOf([a, c], partsOfDay(context, a.value, b.value, year))] : [];

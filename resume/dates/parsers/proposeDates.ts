@@ -10,7 +10,7 @@ import { candidate, type Candidate } from '../foundDate';
 
 type Reader = (scan: Scan, index: number) => Candidate | null;
 
-/** What may begin with a word, an apostrophe or a number, in the order in which it is tried. */
+/** By the first token, in the order in which they are tried. */
 const READERS: Readonly<Record<Token['kind'], readonly Reader[]>> = {
 	word: [solarAtWord, eastAsianAt, partOfYearAtNumeral, partOfYearAtWord, weekAtWord, namedAtWord],
 	mark: [apostropheYear],

@@ -36,7 +36,6 @@ export function piecesOf(scan: Scan): Pieces {
 	return { of, wordsBefore };
 }
 
-/** Whether a new piece begins at a token. */
 function isParted(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	// The wide space of Japan and China parts pieces, too.
@@ -54,7 +53,7 @@ const WORDS_OF_A_LABEL = 4;
 /** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
 const WORDS_OF_A_TITLE = 6;
 
-/** Whether a date dates an entry, by the shape of the line alone: that holds in any language. */
+/** By the shape of the line alone: that holds in any language. */
 export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 	const { scan } = link;
 	const dates = stretchOf(link);
@@ -107,7 +106,7 @@ function isYearWord(scan: Scan, index: number, ...roles: readonly Role[]): boole
 	return word !== null && word.gap !== 'wide' && scan.hasRoleAfter(at, ...roles);
 }
 
-/** Whether separators set the date apart from the words of its piece. */
+/** Separators set the date apart from the words of its piece. */
 function isApart(
 	scan: Scan,
 	{ first, last }: Stretch,

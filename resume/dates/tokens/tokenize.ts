@@ -10,9 +10,9 @@ export interface Token {
 	readonly text: string;
 	/** A word as it is looked up; of numbers and marks the text. */
 	readonly key: string;
-	/** What is before it: nothing, a space, or a tab or many spaces, which part pieces of a row. */
+	/** Before it: nothing, a space, or a tab or many spaces, which part pieces of a row. */
 	readonly gap: 'none' | 'space' | 'wide';
-	/** Whether the digits of a number are ASCII, and a mark is in its plain form; words never are. */
+	/** The digits of a number are ASCII, or a mark is in its plain form; words never are. */
 	readonly ascii: boolean;
 	/** A character of a script that puts no spaces between words. */
 	readonly ideograph: boolean;
@@ -90,7 +90,6 @@ function isThai(char: string): boolean {
 	return char >= '\u0e01' && char <= '\u0e4e';
 }
 
-/** What a run of characters of one kind is, wherever it stands. */
 function contentOf(raw: string, kind: CharacterKind): Omit<Token, 'start' | 'end' | 'gap'> {
 	const ideograph = kind === 'ideograph';
 	if (kind === 'letter' || ideograph) {
