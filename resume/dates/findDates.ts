@@ -21,11 +21,11 @@ export function findDates(text: string): FoundDate[] {
 /** A longer text is searched in parts, which end at a blank if they can: no line of a résumé is as long. */
 const PART = /[^]{1,10000}(?:\s|$)|[^]{1,10000}/gu;
 
-/** Finds the dates in a text as `findDates` or another finder does, with turns for the host. */
+/** With turns for the host. */
 export async function findDatesInTurns(
 	text: string,
 	budget: Budget,
-	find: (text: string) => FoundDate[] = findDates,
+	find: (text: string) => FoundDate[],
 ): Promise<FoundDate[]> {
 	const found = await budget.map(text.matchAll(PART), ({ 0: part, index }) =>
 		find(part).map((date) => ({ ...date, start: date.start + index, end: date.end + index })),
@@ -33,7 +33,6 @@ export async function findDatesInTurns(
 	return found.flat();
 }
 
-/** Finds the dates in a line as `findDates` does, but with these rules only. */
 export function findDatesBy(rules: readonly RejectingRule[], text: string): FoundDate[] {
 	return linkedDates(rules, text).map(({ date }) => date);
 }

@@ -45,7 +45,6 @@ function documentOf(lines: readonly DocumentLine[], dates: ReadonlyArray<readonl
 		firstDated: dates.findIndex((found) => found.length > 0),
 		/** The months of all dates, as counts of months, in order. */
 		months: dated.map(monthCount).sort((a, b) => a - b),
-		/** How many dates each page has. */
 		onPage: new Map(
 			[...byPage].map(([page, its]) => [page, its.flatMap((at) => dates[at]!).length]),
 		),

@@ -138,7 +138,6 @@ export function realParts(
 	return isReal ? { month, day, problem: null } : { month: null, day: null, problem: 'notReal' };
 }
 
-/** A month as MM/YYYY. */
 export function asMonthYear(year: number, month: number): string {
 	return `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
 }

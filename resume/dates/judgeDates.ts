@@ -19,19 +19,13 @@ const UNCERTAIN: ReadonlySet<DateFault> = new Set(['misspelt', 'lookalike', 'pla
 
 type Required = ParserConstraints['dates'];
 
-export interface DateJudgement {
-	readonly fault: DateFault;
-	readonly place: FoundDate['place'];
-	readonly severity: Severity;
-	/** As MM/YYYY; `null` if it is unclear what it should be. */
-	readonly rewritten: string | null;
-}
+export type DateJudgement = NonNullable<ReturnType<typeof judge>>;
 
 /**
  * Judges a date, or the two ends of a range as one place, by the forms that a parser takes: MM/YYYY alone, or any of a
- * real date. A range is rewritten as a whole, if both ends are unambiguous.
+ * real date. A range is rewritten as a whole; `rewritten` is `null` if an end is ambiguous.
  */
-export function judge(dates: readonly FoundDate[], required: Required): DateJudgement | null {
+export function judge(dates: readonly FoundDate[], required: Required) {
 	const judged = dates.map((date) => ({ place: date.place, fault: faultOf(date, required) }));
 	const wrong = judged.filter(({ fault }) => fault !== null);
 	const fault = FAULTS.findLast((worst) => wrong.some((one) => one.fault === worst));
@@ -39,7 +33,7 @@ export function judge(dates: readonly FoundDate[], required: Required): DateJudg
 	// Only the date of an entry makes a résumé fail.
 	const place = wrong.some((one) => one.place === 'entry') ? 'entry' : wrong[0]!.place;
 	const isOverlooked = required === 'flexible' && UNCERTAIN.has(fault);
-	const severity = place !== 'entry' ? 'note' : isOverlooked ? 'warning' : 'error';
+	const severity: Severity = place !== 'entry' ? 'note' : isOverlooked ? 'warning' : 'error';
 	const forms = dates.map(formToWrite);
 	return { fault, place, severity, rewritten: forms.includes(null) ? null : forms.join(' – ') };
 }

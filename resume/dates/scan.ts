@@ -11,9 +11,7 @@ const LONGEST_PHRASE = 4;
 const SHORTEST_HEAD = 6;
 const LONGEST_STEM = 16;
 
-/** A text on its way through the finder. */
 export class Scan {
-	readonly text: string;
 	readonly tokens: readonly Token[];
 	readonly lexicon = getLexicon();
 	/** By token: part of an address, a phone number, a URL or the like. */
@@ -25,8 +23,7 @@ export class Scan {
 	readonly eastAsian: boolean;
 	readonly persian: boolean;
 
-	constructor(text: string) {
-		this.text = text;
+	constructor(readonly text: string) {
 		this.tokens = tokenize(text);
 		this.ignored = this.tokens.map(() => false);
 		this.thai = /[\u0e01-\u0e2e]/.test(text);

@@ -53,7 +53,6 @@ export interface Locale {
 	/** Fiscal, academic and school years: "FY19". */
 	readonly fiscalYears?: string;
 
-	/** Weeks of the calendar: "KW 12/2019". */
 	readonly weeks?: string;
 
 	/** "Year", which makes a number next to it one. */
@@ -76,7 +75,6 @@ export interface Locale {
 
 	/** Beginnings of nouns that are counted in résumés: "tickets", "employees". */
 	readonly counted?: string;
-	/** "About", "nearly". */
 	readonly about?: string;
 	/** Things with a title that may be a number, in quotation marks: "the film", "the project". */
 	readonly works?: string;
@@ -102,7 +100,6 @@ export interface Locale {
 	/** Things with numbers such as 3/2019: decrees, parts of books, versions, scores. */
 	readonly numbered?: string;
 	readonly phones?: string;
-	/** "Page", and its abbreviations. */
 	readonly pages?: string;
 
 	/** First words of an address without a word for a street: "Am Anger 7". */
@@ -131,7 +128,6 @@ export interface Locale {
 	readonly officesAfter?: string;
 	/** Between a product and its year: "Standard", "Pro". */
 	readonly editions?: string;
-	/** Units of measures, sums and shares. */
 	readonly units?: string;
 
 	/** "Born", "date of birth": beginnings of words. */

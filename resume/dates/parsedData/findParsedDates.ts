@@ -38,7 +38,8 @@ interface Found extends ParsedDate {
 
 /**
  * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`, `end_date`, `year`), and by their
- * form in all other strings. Whatever else has a key that only dates have is found as no date. `complete` is false where the data are too large or too deep to be read to the end.
+ * form in all other strings. Whatever else has a key that only dates have is found as no date. `complete` is
+ * false where the data are too large or too deep to be read to the end.
  */
 export async function findParsedDates(data: unknown, budget: Budget) {
 	const found: Found[] = [];
@@ -134,7 +135,6 @@ function judged(found: readonly Found[]): ParsedDate[] {
 	});
 }
 
-/** A date in parsed résumé data. */
 export interface ParsedDate {
 	/** JSON pointer (RFC 6901) to the value, or to the object that holds year and month apart. */
 	readonly pointer: string;

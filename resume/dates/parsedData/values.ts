@@ -115,7 +115,6 @@ export async function datesInValue(
 	return [{ ...date, ...month, problem, text, start: 0, end: text.length }];
 }
 
-/** The dates in a string of parsed résumé data. */
 export async function datesInString(
 	text: string,
 	kind: KeyKind,
@@ -227,7 +226,6 @@ function isNear(year: number): boolean {
 	return year >= EARLIEST_YEAR && year <= new Date().getFullYear() + YEARS_AHEAD;
 }
 
-/** A date that is a whole value, whose year, month and day are known. */
 function wholeDate(
 	text: string,
 	year: number,
@@ -245,7 +243,7 @@ function wholeDate(
 	};
 }
 
-/** A date whose year, month and day are values of their own. Its `prefix` is "start" in `startYear`, and empty in `year`. */
+/** Year, month and day as values of their own. Its `prefix` is "start" in `startYear`, and empty in `year`. */
 export type SplitDate = ReturnType<typeof splitDate>[number];
 
 type Parts = Partial<Record<(typeof PARTS)[number], readonly [key: string, value: number]>>;

@@ -20,7 +20,6 @@ export function withoutBuddhistOffset(scan: Scan, value: number): number {
 	return year >= EARLIEST_YEAR && year <= scan.latestYear ? year : value;
 }
 
-/** The month that one or two digits name. */
 export function monthNumberAt(scan: Scan, index: number): number | null {
 	const text = scan.numberAt(index)?.text ?? '';
 	return text.length <= 2 && isMonth(Number(text)) ? Number(text) : null;

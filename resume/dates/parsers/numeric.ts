@@ -3,19 +3,13 @@ import type { Scan } from '../scan';
 import { type Digits, digitsAt, isYear, withoutBuddhistOffset } from './dateParts';
 
 /** Numbers that separators join without spaces, e.g. 01/2020-03/2021. */
-export interface Chain {
-	readonly numbers: readonly number[];
-	/** One less than numbers. */
-	readonly separators: readonly string[];
-	readonly first: number;
-	readonly last: number;
-}
+export type Chain = ReturnType<typeof chainAt>;
 
 /** Characters that join numbers to dates and dates to ranges. */
 const SEPARATORS = '/.-–~';
 
 /** Reads the chain that begins at a number; a number alone is a chain, too. */
-export function chainAt(scan: Scan, first: number): Chain {
+export function chainAt(scan: Scan, first: number) {
 	const numbers = [first];
 	const separators: string[] = [];
 	let last = first;
@@ -30,21 +24,22 @@ export function chainAt(scan: Scan, first: number): Chain {
 /** A part of a chain, which has no range dash within. */
 interface Group {
 	readonly numbers: readonly number[];
-	readonly separator: string | null;
+	/** Empty where a number is alone. */
+	readonly separator: string;
 }
 
 /** Splits a chain at the dashes that make it a range, so that every group is one date; none where it is mixed. */
 function groupsOf({ numbers, separators }: Chain): readonly Group[] {
-	const groups: { numbers: number[]; separator: string | null }[] = [];
+	const groups: { numbers: number[]; separator: string }[] = [];
 	const rangeMarks = rangeMarksOf(separators);
 	for (const [index, number] of numbers.entries()) {
 		const separator = separators[index - 1];
 		const group = groups.at(-1);
 		if (group === undefined || separator === undefined || rangeMarks.includes(separator)) {
-			groups.push({ numbers: [number], separator: null });
+			groups.push({ numbers: [number], separator: '' });
 			continue;
 		}
-		if (group.separator !== null && group.separator !== separator) return [];
+		if (group.separator !== '' && group.separator !== separator) return [];
 		group.separator = separator;
 		group.numbers.push(number);
 	}
@@ -66,9 +61,12 @@ export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readon
 }
 
 /** One date, two (2014/2015), or none. */
-export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readonly Candidate[] {
-	const parts = group.numbers.map((index) => digitsAt(scan, index));
-	const separator = group.separator ?? '';
+export function datesOfGroup(
+	scan: Scan,
+	{ numbers, separator }: Group,
+	inRange: boolean,
+): readonly Candidate[] {
+	const parts = numbers.map((index) => digitsAt(scan, index));
 	if (parts.length <= 3) return read({ scan, separator, inRange }, parts);
 	// 01-2020-03-2021 and 2020-01-15-2021-03-31
 	const half = parts.length / 2;

@@ -2,16 +2,13 @@ import type { Role } from '../lexicon';
 import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 
-/** How two neighbours belong together. */
 type Joint = 'range' | 'list' | 'loose';
 
-/** A candidate among its neighbours. */
 export interface Linked {
 	readonly scan: Scan;
 	readonly candidate: Candidate;
 	previous?: Linked;
 	following?: Linked;
-	/** Joint with the one before and the one after. */
 	before: Joint | null;
 	after: Joint | null;
 	/** The other end of its range. */

@@ -1,7 +1,6 @@
 import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from '../../words/spelling';
 import { SPACES_OF_A_GAP } from '../dateThresholds';
 
-/** A number, a word or a punctuation mark. */
 export interface Token {
 	readonly kind: 'number' | 'word' | 'mark';
 	readonly start: number;
@@ -111,7 +110,6 @@ const IDEOGRAPH =
 
 const kinds = new Map<string, CharacterKind>();
 
-/** Distinguishes letters, digits and spaces. */
 function characterKind(char: string): CharacterKind {
 	const kind = kinds.get(char) ?? classify(char);
 	kinds.set(char, kind);
