@@ -181,7 +181,6 @@ const isOfLetter: Rule = ({ date, before, after }, { lines, months, onPage }, in
 
 const RULES = [isBelowLabel, isInHeader, isLongBeforeOthers, isSignature, isOfLetter];
 
-/** A year, a separator and two digits. */
 const YEAR_FIRST = /^\d{4}\D\d{2}$/;
 
 /** 2008-10 is October if the document has 2011-03, and no years such as 2014-15. */

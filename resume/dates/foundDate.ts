@@ -19,7 +19,6 @@ export type DateForm =
 export type DateProblem =
 	/** No such month or day, e.g. 13/2020 or 30 February. */
 	| 'notReal'
-	/** The end of a range lies before its start. */
 	| 'endBeforeStart'
 	/** Digits of other scripts or sizes, which look like MM/YYYY and are not. */
 	| 'otherDigits'
@@ -27,7 +26,6 @@ export type DateProblem =
 	| 'noDate'
 	/** Letters for digits, or something within that is no part of it, e.g. 03/2O19, 03\2019. */
 	| 'mistyped'
-	/** A misspelt name of a month. */
 	| 'misspelt'
 	/** A date that was not filled in, e.g. MM/YYYY, 20XX. */
 	| 'placeholder';
@@ -51,7 +49,6 @@ export interface FoundDate {
 	readonly month: number | null;
 	readonly day: number | null;
 	readonly problem: DateProblem | null;
-	/** It is only a part of a value that has to be a date. */
 	readonly isPart?: boolean;
 	/** The dates that it may be, depending on the time zone in which it was written. */
 	readonly readings?: readonly FoundDate[];
@@ -82,7 +79,6 @@ export interface Candidate extends Pick<FoundDate, 'form' | 'year' | 'month' | '
 
 type Parts = Pick<Candidate, 'first' | 'last' | 'form'> & Partial<Candidate>;
 
-/** A candidate with what is said, and what is usual for the rest. */
 export function candidate(parts: Parts): Candidate {
 	return {
 		year: null,

@@ -38,7 +38,6 @@ export function judge(dates: readonly FoundDate[], required: Required) {
 	return { fault, place, severity, rewritten: forms.includes(null) ? null : forms.join(' – ') };
 }
 
-/** These leave no doubt which date is meant. */
 const READABLE: ReadonlySet<DateProblem> = new Set(['otherDigits', 'mistyped', 'misspelt']);
 
 /** A date as MM/YYYY; `null` if it does not show its month, or cannot be right. */

@@ -11,7 +11,6 @@ export interface WordMeaning {
 	readonly roles: Set<Role>;
 }
 
-/** Fields of a locale that are no lists of whole words. */
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
 	...['code', 'months', 'monthEndings', 'monthPrefixes'],
 	...['numberEndings', 'streetEndings'],

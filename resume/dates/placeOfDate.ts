@@ -15,7 +15,6 @@ const PAIR =
 /** Beyond them nothing of a date's neighbour is. */
 const NEAR = 40;
 
-/** MM/YYYY before a dash. */
 const EXACT_START = /(?<![\d/.-])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?= ?[-–—])/g;
 
 const HIDDEN = /\p{DI}/gu;

@@ -16,7 +16,6 @@ export class Scan {
 	readonly lexicon = getLexicon();
 	/** By token: part of an address, a phone number, a URL or the like. */
 	readonly ignored: boolean[];
-	/** The latest year that a résumé may speak of. */
 	readonly latestYear = new Date().getFullYear() + YEARS_AHEAD;
 	/** Scripts in the text that bring calendars of their own. */
 	readonly thai: boolean;
@@ -93,7 +92,6 @@ export class Scan {
 		return this.hasRole(index, ...roles) || this.startOfPhrase(index, ...roles) !== null;
 	}
 
-	/** The first token of the longest phrase that ends at a token and has a role. */
 	startOfPhrase(index: number, ...roles: readonly Role[]): number | null {
 		for (let first = Math.max(0, index - LONGEST_PHRASE); first <= index; first++) {
 			const phrase = this.phraseAt(first);

@@ -15,7 +15,6 @@ export function isHolder(value: unknown): value is Holder {
 	return typeof value === 'object' && value !== null;
 }
 
-/** A member or an item. */
 export type Entry = readonly [key: string, value: unknown];
 
 /** The members or items of an object or array with their plain values, without a list of all keys: there may be millions. */

@@ -8,7 +8,6 @@ import { EARLIEST_YEAR, YEARS_AHEAD } from '../dateThresholds';
 import { type Entry, shortJson } from './plainData';
 
 export const OPEN_ENDS = wordsOf('openEnds');
-/** Words before an open end. */
 const TO = new Set(wordsOf('to'));
 /** Words between the ends of a range, and before its start. */
 const JOINING = new Set(wordsWithin('to', 'before', 'maybeBefore'));
@@ -27,7 +26,6 @@ const FILLERS = new Set([
 ]);
 const MOST_WORDS = 4;
 
-/** Also those of phrases. */
 function wordsWithin(...lists: readonly WordList[]): string[] {
 	return lists.flatMap(wordsOf).flatMap((phrase) => phrase.split(' '));
 }
@@ -80,7 +78,6 @@ const LONGEST_TEXT = 100;
 /** No date, nor a range, is longer. */
 const LONGEST_VALUE = 1_000;
 
-/** Characters that nobody sees. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
 /** The dates in a text that has to be one, or a range. What else it says makes them parts of it. */

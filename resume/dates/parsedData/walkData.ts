@@ -11,7 +11,6 @@ export interface Visit<About> {
 	readonly value: unknown;
 	/** JSON pointer (RFC 6901). */
 	readonly pointer: string;
-	/** From the keys above. */
 	readonly about: About;
 	/** Its members, if it is an object or a list. */
 	readonly entries: readonly Entry[];

@@ -25,7 +25,6 @@ export function monthNumberAt(scan: Scan, index: number): number | null {
 	return text.length <= 2 && isMonth(Number(text)) ? Number(text) : null;
 }
 
-/** Four digits of a year that a résumé may speak of. */
 export function isYear({ latestYear }: Scan, { text, value }: Digits): boolean {
 	return text.length === 4 && value >= EARLIEST_YEAR && value <= latestYear;
 }
@@ -107,7 +106,6 @@ export interface NamedMonth {
 	readonly month: number | null;
 	readonly first: number;
 	readonly last: number;
-	/** The name is a usual word of some language, too. */
 	readonly risky: boolean;
 	readonly roman: boolean;
 	/** It is no quarter, as I to IV may be, and no season, as the Finnish for June is in short. */
@@ -188,7 +186,6 @@ function isMonthName(scan: Scan, { meaning, last }: Phrase): boolean {
 	return !isOther || scan.isAttached(last + 1, '.');
 }
 
-/** A line ends there, or a piece of it. */
 export function endsBefore(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	if (token === undefined || token.gap === 'wide') return true;

@@ -80,7 +80,6 @@ export function datesOfGroup(
 interface Context {
 	readonly scan: Scan;
 	readonly separator: string;
-	/** A dash joins them with another group. */
 	readonly inRange: boolean;
 }
 
@@ -117,7 +116,6 @@ function shapeOf(scan: Scan, digits: Digits): string {
 	return digits.text.length === 4 ? '#' : '?';
 }
 
-/** A year alone, which may be a count. */
 export function bareYear(index: number, year: number): Candidate {
 	return candidate({ first: index, last: index, form: 'year', year, confidence: 'year' });
 }

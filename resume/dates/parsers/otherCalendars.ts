@@ -4,7 +4,6 @@ import { EARLIEST_YEAR } from '../dateThresholds';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
 
-/** A number, and the last of its tokens. */
 interface Counted {
 	readonly value: number;
 	readonly last: number;

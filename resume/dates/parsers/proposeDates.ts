@@ -90,7 +90,6 @@ function spacedAtNumber(scan: Scan, index: number): Candidate | null {
 	return separator === '/' ? month : { ...month, confidence: 'weak' };
 }
 
-/** One separator and the next number, with single spaces at most. */
 function isSpacedStep(scan: Scan, index: number, separator: string): boolean {
 	const [mark, next] = [scan.tokens[index + 1], scan.numberAt(index + 2)];
 	if (!/^[/.]$/.test(separator) || mark?.text !== separator || mark.gap === 'wide') return false;

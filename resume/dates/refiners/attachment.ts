@@ -17,7 +17,6 @@ const BEHIND_YEAR =
 
 const SHORTEST_NAME = 4;
 
-/** Written together with something that makes it part of another thing. */
 export function isTornOff(scan: Scan, candidate: Candidate): boolean {
 	return isTornBefore(scan, candidate.first) || isTornAfter(scan, candidate);
 }

@@ -23,7 +23,6 @@ export function isBeforeVerb(scan: Scan, index: number): boolean {
 	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
 }
 
-/** Dates are there, and counts are not. */
 export function isYearByPlace(link: Linked): boolean {
 	const { scan, candidate } = link;
 	const { first, last } = candidate;

@@ -173,7 +173,6 @@ function beginsCell(scan: Scan, index: number): boolean {
 	return index <= 0 || scan.tokens[index]?.gap === 'wide' || scan.isMark(index - 1, '|·•');
 }
 
-/** Alone between tabs, bars or bullets. */
 function isWholeCell(scan: Scan, first: number, last: number): boolean {
 	const end = scan.isMark(last + 1, '.') ? last + 2 : last + 1;
 	return (

@@ -36,7 +36,7 @@ function beginsCell(text: string, date: FoundDate): boolean {
 
 const LINES_OF_A_CITATION = 4;
 
-/** Which lines cite a paper. A citation goes on until its year has come; ranges, and lines that begin with a date, are entries. */
+/** A citation goes on until its year has come; ranges, and lines that begin with a date, are entries. */
 export function citedLines(
 	lines: ReadonlyArray<{ readonly text: string }>,
 	dates: readonly (readonly FoundDate[])[],

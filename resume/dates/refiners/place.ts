@@ -98,7 +98,6 @@ function isYearWord(scan: Scan, index: number, ...roles: readonly Role[]): boole
 	return word !== null && word.gap !== 'wide' && scan.hasRoleAfter(at, ...roles);
 }
 
-/** Separators set the date apart from the words of its piece. */
 function isApart(
 	scan: Scan,
 	{ first, last }: Stretch,

@@ -18,7 +18,6 @@ export interface Linked {
 	readonly openEnded: boolean;
 }
 
-/** Finds out which candidates are the two ends of a range, or items of a list. */
 export function linkCandidates(scan: Scan, candidates: readonly Candidate[]): Linked[] {
 	const links = candidates.map((candidate): Linked => {
 		const openEnded = endsOpen(scan, candidate.last);
@@ -42,7 +41,6 @@ export function isInRange({ start, end, openEnded }: Linked): boolean {
 	return start !== undefined || end !== undefined || openEnded;
 }
 
-/** In a range with a candidate that is one on its own. */
 export function isPaired(link: Linked): boolean {
 	return [link.start, link.end].some(
 		(other) => (other?.candidate.confidence ?? 'incomplete') !== 'incomplete',
