@@ -124,14 +124,12 @@ export function isRealDay(year: number | null, month: number, day: number): bool
 	return day <= new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
 }
 
+export const NOT_REAL = { month: null, day: null, problem: 'notReal' } as const;
+
 /** Month and day if they are real; without a day, or a month that is clear, the rest counts. */
-export function realParts(
-	year: number | null,
-	month: number | null,
-	day: number | null,
-): Pick<FoundDate, 'month' | 'day' | 'problem'> {
+export function realParts(year: number | null, month: number | null, day: number | null) {
 	const isReal = month === null || (day === null ? isMonth(month) : isRealDay(year, month, day));
-	return isReal ? { month, day, problem: null } : { month: null, day: null, problem: 'notReal' };
+	return isReal ? { month, day, problem: null } : NOT_REAL;
 }
 
 export function asMonthYear(year: number, month: number): string {

@@ -1,11 +1,8 @@
-import { getLexicon, type Role, type WordMeaning } from './lexicon';
+import { getLexicon, type Role } from './lexicon';
 import { YEARS_AHEAD } from './dateThresholds';
 import { type Token, tokenize } from './tokens/tokenize';
 
-export interface Phrase {
-	readonly meaning: WordMeaning;
-	readonly last: number;
-}
+export type Phrase = NonNullable<ReturnType<Scan['phraseAt']>>;
 
 const LONGEST_PHRASE = 4;
 const SHORTEST_HEAD = 6;
@@ -57,7 +54,7 @@ export class Scan {
 	}
 
 	/** The longest phrase of the lexicon that begins at a token. Dots between its words do not matter. */
-	phraseAt(index: number): Phrase | null {
+	phraseAt(index: number) {
 		const { words, phraseStarts } = this.lexicon;
 		const token = this.wordAt(index);
 		if (token === null) return null;

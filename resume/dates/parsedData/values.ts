@@ -2,7 +2,7 @@ import type { Budget } from '../../budget';
 import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from '../../words/keys';
 import { fold, phrasesIn } from '../../words/spelling';
 import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
-import { asMonthYear, type FoundDate, realParts } from '../foundDate';
+import { asMonthYear, type FoundDate, NOT_REAL, realParts } from '../foundDate';
 import { type WordList, wordsOf } from '../locales';
 import { EARLIEST_YEAR, YEARS_AHEAD } from '../dateThresholds';
 import { type Entry, shortJson } from './plainData';
@@ -81,11 +81,7 @@ const LONGEST_VALUE = 1_000;
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
 /** The dates in a text that has to be one, or a range. What else it says makes them parts of it. */
-export async function datesInValue(
-	text: string,
-	kind: KeyKind,
-	budget: Budget,
-): Promise<readonly FoundDate[]> {
+export async function datesInValue(text: string, kind: KeyKind, budget: Budget) {
 	if (text.length > LONGEST_VALUE) return text.trim() === '' ? [] : [noDate(text)];
 	const clean = text.replace(INVISIBLE, '');
 	const dates = await datesInString(clean, kind, budget, findDates);
@@ -229,9 +225,7 @@ function wholeDate(
 	month: number | null,
 	day: number | null,
 ): FoundDate {
-	const parts = isNear(year)
-		? realParts(year, month, day)
-		: ({ month: null, day: null, problem: 'notReal' } as const);
+	const parts = isNear(year) ? realParts(year, month, day) : NOT_REAL;
 	const isReal = month !== null && parts.problem === null;
 	return {
 		...{ start: 0, end: text.length, text, year, ...parts, place: 'entry', endsRange: false },

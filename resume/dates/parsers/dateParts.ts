@@ -2,13 +2,9 @@ import { BUDDHIST_OFFSET, fullYear, isMonth } from '../foundDate';
 import type { Phrase, Scan } from '../scan';
 import { EARLIEST_YEAR } from '../dateThresholds';
 
-export interface Digits {
-	readonly index: number;
-	readonly text: string;
-	readonly value: number;
-}
+export type Digits = ReturnType<typeof digitsAt>;
 
-export function digitsAt(scan: Scan, index: number): Digits {
+export function digitsAt(scan: Scan, index: number) {
 	const text = scan.tokens[index]?.text ?? '';
 	const value = Number(text);
 	return { index, text, value: scan.thai ? withoutBuddhistOffset(scan, value) : value };

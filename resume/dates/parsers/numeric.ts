@@ -61,11 +61,8 @@ export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readon
 }
 
 /** One date, two (2014/2015), or none. */
-export function datesOfGroup(
-	scan: Scan,
-	{ numbers, separator }: Group,
-	inRange: boolean,
-): readonly Candidate[] {
+export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readonly Candidate[] {
+	const { numbers, separator } = group;
 	const parts = numbers.map((index) => digitsAt(scan, index));
 	if (parts.length <= 3) return read({ scan, separator, inRange }, parts);
 	// 01-2020-03-2021 and 2020-01-15-2021-03-31
@@ -259,12 +256,7 @@ function shortDay(context: Context, a: Digits, b: Digits, c: Digits): readonly C
 }
 
 /** With dots the day comes first; otherwise either may, and only its size shows which is the month. */
-function partsOfDay(
-	{ separator }: Context,
-	a: number,
-	b: number,
-	year: number,
-): Partial<Candidate> {
+function partsOfDay({ separator }: Context, a: number, b: number, year: number) {
 	const isDayFirst = isRealDay(year, b, a);
 	const isMonthFirst = separator !== '.' && isRealDay(year, a, b);
 	if (isDayFirst && isMonthFirst && a !== b) return { year, month: null, day: null, problem: null };
