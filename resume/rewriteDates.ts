@@ -1,8 +1,8 @@
 import { type Budget, type Effort, inTime, inTurn } from './budget';
-import { judgementOf, type ParsedRange, parsedRanges, ruleOf } from './check/checkDates';
+import { type ParsedRange, parsedRanges, ruleOf } from './check/checkDates';
 import { findingOf, placeOf, problem, type ReasonText } from './check/findings';
 import type { FoundDate } from './dates/foundDate';
-import { formToWrite } from './dates/judgeDates';
+import { formToWrite, judge } from './dates/judgeDates';
 import { findParsedDates } from './dates/parsedData/findParsedDates';
 import { entriesOf, type Holder, isHolder } from './dates/parsedData/plainData';
 import { MOST_LEVELS } from './dates/parsedData/walkData';
@@ -81,7 +81,7 @@ function reported(
 	value: unknown,
 	required: ParserConstraints['dates'],
 ) {
-	const judgement = judgementOf(dates, required);
+	const judgement = judge(dates, required);
 	if (judgement === null) return [];
 	const place = placeOf({ pointer, text });
 	const { severity } = judgement;

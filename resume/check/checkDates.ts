@@ -1,7 +1,7 @@
 import { type Budget, inTime } from '../budget';
 import { findDatesInLines } from '../dates/findDatesInLines';
 import type { DateFault, FoundDate } from '../dates/foundDate';
-import { type DateJudgement, judgeDates, judgeRange } from '../dates/judgeDates';
+import { type DateJudgement, judge } from '../dates/judgeDates';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import type { ParserConstraints } from '../parsers';
 import type { Line, ReadResult } from '../read/fileContent';
@@ -56,7 +56,7 @@ async function judgedDates(
 	);
 	const judgements = [...inLines.map(({ refusal }) => refusal), ...inData];
 	const all = [...found.flat(), ...data.dates.map((date) => date.found)];
-	const isRefused = (date: FoundDate) => judgeDates(date, required)?.severity === 'error';
+	const isRefused = (date: FoundDate) => judge([date], required)?.severity === 'error';
 	const refused = (await budget.filter(all, isRefused)).length;
 	return {
 		check: { ...outcome(refused, file, data.complete), required, found: all.length, refused },
@@ -84,7 +84,7 @@ function judgedInLine(line: Line, dates: readonly FoundDate[], required: Require
 }
 
 function refusalOf(range: DateOrRange, required: Required, where: Partial<Place>) {
-	const judgement = judgementOf(range, required);
+	const judgement = judge(range, required);
 	if (judgement === null) return null;
 	// The date of a birth or a print is not to be rewritten.
 	const rewritten = judgement.place === 'other' ? null : judgement.rewritten;
@@ -108,10 +108,6 @@ export async function parsedRanges(parsed: readonly ParsedDate[], budget: Budget
 		}),
 	);
 	return ranges.flat();
-}
-
-export function judgementOf([start, end]: DateOrRange, required: Required): DateJudgement | null {
-	return end === undefined ? judgeDates(start, required) : judgeRange(start, end, required);
 }
 
 /** Forms that are all put right in the same way: by writing them as MM/YYYY. */

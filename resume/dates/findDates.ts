@@ -21,11 +21,11 @@ export function findDates(text: string): FoundDate[] {
 /** A longer text is searched in parts, which end at a blank if they can: no line of a résumé is as long. */
 const PART = /[^]{1,10000}(?:\s|$)|[^]{1,10000}/gu;
 
-/** Finds the dates in a text as `findDates` or another finder does, with turns for the host. */
+/** With turns for the host. */
 export async function findDatesInTurns(
 	text: string,
 	budget: Budget,
-	find: (text: string) => FoundDate[] = findDates,
+	find: (text: string) => FoundDate[],
 ): Promise<FoundDate[]> {
 	const found = await budget.map(text.matchAll(PART), ({ 0: part, index }) =>
 		find(part).map((date) => ({ ...date, start: date.start + index, end: date.end + index })),
@@ -33,7 +33,6 @@ export async function findDatesInTurns(
 	return found.flat();
 }
 
-/** Finds the dates in a line as `findDates` does, but with these rules only. */
 export function findDatesBy(rules: readonly RejectingRule[], text: string): FoundDate[] {
 	return linkedDates(rules, text).map(({ date }) => date);
 }
@@ -88,14 +87,8 @@ function rewritten(link: Linked): string | null {
 	return clear || isMonthOfRange ? asMonthYear(year, month) : null;
 }
 
-/** Something that may stand in the place of a date. */
-interface Slip {
-	readonly start: number;
-	readonly end: number;
-	readonly written: string;
-	readonly date: string;
-	readonly problem: DateProblem;
-}
+/** Something that may stand in the place of a date, and the date that is put there. */
+type Slip = ReturnType<typeof slipsIn>[number];
 
 /** Finds the dates in a line, and slips in their place, which are found by putting dates there. */
 export function findWrittenDates(text: string): FoundDate[] {
@@ -135,7 +128,7 @@ function fits({ written, problem }: Slip, { place, form }: FoundDate, link: Link
 	return problem !== 'notReal' && !(mayBeName && isNamed(link));
 }
 
-/** Whether a date is no end of a range, and right after a word other than "since" or the like. */
+/** No end of a range, and right after a word other than "since" or the like. */
 function isNamed(link: Linked): boolean {
 	const { scan, candidate } = link;
 	const before = candidate.first - 1;
@@ -182,7 +175,7 @@ const NEAR = 40;
 
 type DateFor = (written: string, around: string) => string | null;
 
-/** What is wrong with the forms of each list in `slips.json`, which are named by an example, and what makes a date of them; `null` if they are none. */
+/** The problem of each list of forms in `slips.json`, and a date for them; `null` if they are none. */
 const KINDS: Readonly<
 	Record<keyof typeof forms, readonly [problem: DateProblem, dateFor: DateFor]>
 > = {
@@ -210,7 +203,7 @@ const SLIP = new RegExp(
 	'gu',
 );
 
-function slipsIn(text: string): Slip[] {
+function slipsIn(text: string) {
 	return [...text.matchAll(SLIP)].flatMap(({ 0: written, index: start, groups = {} }) => {
 		const [, [problem, dateFor]] = Object.entries(KINDS).find(([kind]) => groups[kind])!;
 		const end = start + written.length;

@@ -45,7 +45,6 @@ function documentOf(lines: readonly DocumentLine[], dates: ReadonlyArray<readonl
 		firstDated: dates.findIndex((found) => found.length > 0),
 		/** The months of all dates, as counts of months, in order. */
 		months: dated.map(monthCount).sort((a, b) => a - b),
-		/** How many dates each page has. */
 		onPage: new Map(
 			[...byPage].map(([page, its]) => [page, its.flatMap((at) => dates[at]!).length]),
 		),
@@ -98,7 +97,7 @@ interface OnlyDate {
 	readonly after: string;
 }
 
-/** Whether the date of a line dates no entry: one of a footer, or the only one, without an open range. */
+/** One of a footer, or the only date of a line, without an open range. */
 function isOfNoEntry(document: Document, index: number): boolean {
 	const line = document.lines[index];
 	const [date, second] = document.dates[index] ?? [];
@@ -127,7 +126,7 @@ const LINES_OF_A_HEADER = 15;
 const LINES_TO_CONTACT = 4;
 const CONTACT = /\S@\S|\+\d|\(0\d+\)|(?:\d[ ()/.-]{0,2}){9}/;
 
-/** A full date alone in the header, beside contact data: a birth, or the date of a letter. */
+/** A full date alone in the header, next to contact data: a birth, or the date of a letter. */
 const isInHeader: Rule = (only, { lines, firstDated }, index) => {
 	if (index >= LINES_OF_A_HEADER || index !== firstDated) return false;
 	if (!(isOld(only.date) ? isBesideTown(only) : !LETTER_OR_DIGIT.test(cellOf(only)))) return false;
@@ -155,7 +154,7 @@ function isBesideTown(only: OnlyDate): boolean {
 	return cell.length <= LONGEST_TOWN && TOWN_BESIDE.test(cell);
 }
 
-/** What is beside a date between the tabs, bars or bullets around it. */
+/** The text around a date between the tabs, bars or bullets around it. */
 function cellOf({ before, after }: OnlyDate): string {
 	const parting = /[\t|·•]| {3,}/;
 	return `${before.split(parting).at(-1) ?? ''} ${after.split(parting)[0] ?? ''}`;
@@ -180,15 +179,8 @@ const isOfLetter: Rule = ({ date, before, after }, { lines, months, onPage }, in
 	return isOnly && isAfterTown && monthCount(date) === months.at(-1);
 };
 
-const RULES: readonly Rule[] = [
-	isBelowLabel,
-	isInHeader,
-	isLongBeforeOthers,
-	isSignature,
-	isOfLetter,
-];
+const RULES = [isBelowLabel, isInHeader, isLongBeforeOthers, isSignature, isOfLetter];
 
-/** A year, a separator and two digits. */
 const YEAR_FIRST = /^\d{4}\D\d{2}$/;
 
 /** 2008-10 is October if the document has 2011-03, and no years such as 2014-15. */

@@ -19,15 +19,13 @@ export type DateForm =
 export type DateProblem =
 	/** No such month or day, e.g. 13/2020 or 30 February. */
 	| 'notReal'
-	/** The end of a range lies before its start. */
 	| 'endBeforeStart'
 	/** Digits of other scripts or sizes, which look like MM/YYYY and are not. */
 	| 'otherDigits'
-	/** What stands where a date has to be, and is none. */
+	/** Something in the place of a date that is none. */
 	| 'noDate'
 	/** Letters for digits, or something within that is no part of it, e.g. 03/2O19, 03\2019. */
 	| 'mistyped'
-	/** A misspelt name of a month. */
 	| 'misspelt'
 	/** A date that was not filled in, e.g. MM/YYYY, 20XX. */
 	| 'placeholder';
@@ -46,19 +44,18 @@ export interface FoundDate {
 	readonly end: number;
 	readonly text: string;
 	readonly form: DateForm;
-	/** What it means where that is unambiguous; `month` and `day` are counted from 1. */
+	/** `null` where they are ambiguous or not shown; `month` and `day` are counted from 1. */
 	readonly year: number | null;
 	readonly month: number | null;
 	readonly day: number | null;
 	readonly problem: DateProblem | null;
-	/** Whether it is only a part of a value that has to be a date. */
 	readonly isPart?: boolean;
-	/** What it may be, depending on the time zone in which it was written. */
+	/** The dates that it may be, depending on the time zone in which it was written. */
 	readonly readings?: readonly FoundDate[];
 	/** The same as MM/YYYY where that is unambiguous; `null` also where it is MM/YYYY already. */
 	readonly rewritten: string | null;
 	readonly place: DatePlace;
-	/** Whether it is the end of a range whose start is the date before it. */
+	/** The start is the date before it. */
 	readonly endsRange: boolean;
 }
 
@@ -68,21 +65,20 @@ export interface Candidate extends Pick<FoundDate, 'form' | 'year' | 'month' | '
 	readonly first: number;
 	readonly last: number;
 	/**
-	 * `sure`: nothing else is written so, unless a word beside it says that it is.
+	 * `sure`: nothing else is written so, unless a word next to it says that it is.
 	 * `year`: a bare year, which may be a count.
 	 * `weak`: a date only in a range, or where it is alone, e.g. 01/20.
 	 * `incomplete`: a date only as one end of a range whose other end is a date, e.g. Jan in "Jan – Mar 2020".
 	 */
 	readonly confidence: 'sure' | 'year' | 'weak' | 'incomplete';
-	/** Whether the form alone gives month and year; otherwise, a rewrite might be wrong. */
+	/** The form alone gives month and year; otherwise, a rewrite might be wrong. */
 	readonly clear: boolean;
-	/** What it is where it does not count: the bare year in "Set 2019". */
+	/** It counts where the whole does not: the bare year in "Set 2019". */
 	readonly otherwise: Candidate | null;
 }
 
 type Parts = Pick<Candidate, 'first' | 'last' | 'form'> & Partial<Candidate>;
 
-/** A candidate with what is said, and what is usual for the rest. */
 export function candidate(parts: Parts): Candidate {
 	return {
 		year: null,
@@ -96,7 +92,7 @@ export function candidate(parts: Parts): Candidate {
 	};
 }
 
-/** What can be wrong with a date, from what is easy to fix to what only a person can decide. */
+/** In order, from those that are easy to fix to those that only a person can decide. */
 export const FAULTS = [
 	'format',
 	'day',
@@ -122,23 +118,20 @@ export function isMonth(month: number): boolean {
 	return month >= 1 && month <= 12;
 }
 
-/** Whether there is such a day. Without a year, 29 February is one. */
+/** Without a year, 29 February is one. */
 export function isRealDay(year: number | null, month: number, day: number): boolean {
 	if (!isMonth(month) || day < 1) return false;
 	return day <= new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
 }
 
+export const NOT_REAL = { month: null, day: null, problem: 'notReal' } as const;
+
 /** Month and day if they are real; without a day, or a month that is clear, the rest counts. */
-export function realParts(
-	year: number | null,
-	month: number | null,
-	day: number | null,
-): Pick<FoundDate, 'month' | 'day' | 'problem'> {
+export function realParts(year: number | null, month: number | null, day: number | null) {
 	const isReal = month === null || (day === null ? isMonth(month) : isRealDay(year, month, day));
-	return isReal ? { month, day, problem: null } : { month: null, day: null, problem: 'notReal' };
+	return isReal ? { month, day, problem: null } : NOT_REAL;
 }
 
-/** A month as MM/YYYY. */
 export function asMonthYear(year: number, month: number): string {
 	return `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
 }
@@ -153,7 +146,7 @@ export const BUDDHIST_OFFSET = 543;
 
 type Moment = Pick<FoundDate, 'year' | 'month' | 'day'>;
 
-/** Whether the end of a range lies before its start. What is not known is taken to be right. */
+/** Where year, month or day is not known, the order is taken to be right. */
 export function endsBeforeStart(start: Moment, end: Moment): boolean {
 	if (start.year === null || end.year === null) return false;
 	if (start.year !== end.year) return end.year < start.year;

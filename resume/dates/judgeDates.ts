@@ -3,7 +3,7 @@ import type { Severity } from '../resumeReport';
 import { normalized } from '../words/spelling';
 import { type DateFault, type DateProblem, FAULTS, type FoundDate } from './foundDate';
 
-/** What is wrong with a date whatever form is required; digits of other scripts are a form. */
+/** The faults whatever form is required; digits of other scripts are a form. */
 const FAULT_OF: Readonly<Record<DateProblem, DateFault | null>> = {
 	notReal: 'impossible',
 	endBeforeStart: 'endBeforeStart',
@@ -19,30 +19,13 @@ const UNCERTAIN: ReadonlySet<DateFault> = new Set(['misspelt', 'lookalike', 'pla
 
 type Required = ParserConstraints['dates'];
 
-/** What is wrong with a date, and what to write instead. */
-export interface DateJudgement {
-	readonly fault: DateFault;
-	readonly place: FoundDate['place'];
-	readonly severity: Severity;
-	/** As MM/YYYY; `null` if it is unclear what it should be. */
-	readonly rewritten: string | null;
-}
+export type DateJudgement = NonNullable<ReturnType<typeof judge>>;
 
-/** Judges a date by what a parser takes: MM/YYYY alone, or any form of a real date. */
-export function judgeDates(found: FoundDate, required: Required): DateJudgement | null {
-	return judge([found], required);
-}
-
-/** Judges the two ends of a range as one place. If both are unambiguous, it is rewritten as a whole. */
-export function judgeRange(
-	start: FoundDate,
-	end: FoundDate,
-	required: Required,
-): DateJudgement | null {
-	return judge([start, end], required);
-}
-
-function judge(dates: readonly FoundDate[], required: Required): DateJudgement | null {
+/**
+ * Judges a date, or the two ends of a range as one place, by the forms that a parser takes: MM/YYYY alone, or any of a
+ * real date. A range is rewritten as a whole; `rewritten` is `null` if an end is ambiguous.
+ */
+export function judge(dates: readonly FoundDate[], required: Required) {
 	const judged = dates.map((date) => ({ place: date.place, fault: faultOf(date, required) }));
 	const wrong = judged.filter(({ fault }) => fault !== null);
 	const fault = FAULTS.findLast((worst) => wrong.some((one) => one.fault === worst));
@@ -50,12 +33,11 @@ function judge(dates: readonly FoundDate[], required: Required): DateJudgement |
 	// Only the date of an entry makes a résumé fail.
 	const place = wrong.some((one) => one.place === 'entry') ? 'entry' : wrong[0]!.place;
 	const isOverlooked = required === 'flexible' && UNCERTAIN.has(fault);
-	const severity = place !== 'entry' ? 'note' : isOverlooked ? 'warning' : 'error';
+	const severity: Severity = place !== 'entry' ? 'note' : isOverlooked ? 'warning' : 'error';
 	const forms = dates.map(formToWrite);
 	return { fault, place, severity, rewritten: forms.includes(null) ? null : forms.join(' – ') };
 }
 
-/** What leaves no doubt which date is meant. */
 const READABLE: ReadonlySet<DateProblem> = new Set(['otherDigits', 'mistyped', 'misspelt']);
 
 /** A date as MM/YYYY; `null` if it does not show its month, or cannot be right. */
@@ -64,7 +46,6 @@ export function formToWrite(found: FoundDate): string | null {
 	return found.form === 'monthYear' ? found.text : found.rewritten;
 }
 
-/** What is wrong with a date in any form, or how it differs from MM/YYYY. */
 function faultOf(found: FoundDate, required: Required): DateFault | null {
 	const { text, form, rewritten, problem, isPart } = found;
 	const mistake = problem && FAULT_OF[problem];

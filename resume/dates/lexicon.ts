@@ -2,7 +2,7 @@ import { fold, phrasesIn } from '../words/spelling';
 import { type Locale, LOCALES, type WordList, wordsOf } from './locales';
 import cldrMonths from './locales/months.cjs';
 
-/** What a word can do beside a date, by the list that it is in; nouns are those of languages that capitalize them. */
+/** The list that a word is in; nouns are those of languages that capitalize them. */
 export type Role = WordList | 'countedNoun' | 'aboutNoun';
 
 export interface WordMeaning {
@@ -11,7 +11,6 @@ export interface WordMeaning {
 	readonly roles: Set<Role>;
 }
 
-/** Fields of a locale that are no lists of whole words. */
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
 	...['code', 'months', 'monthEndings', 'monthPrefixes'],
 	...['numberEndings', 'streetEndings'],
@@ -45,11 +44,8 @@ function makeLexicon() {
 			countedNoun: stemsOf(words, 'countedNoun'),
 			birth: stemsOf(words, 'birth'),
 		},
-		/** Ends of compounds: of streets, and of labels of numbers. */
-		endings: {
-			streetEndings: wordsOf('streetEndings'),
-			numberEndings: wordsOf('numberEndings'),
-		},
+		streetEndings: wordsOf('streetEndings'),
+		numberEndings: wordsOf('numberEndings'),
 	} as const;
 }
 

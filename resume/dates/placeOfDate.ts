@@ -7,7 +7,7 @@ import { letters } from './slips.json';
 /** A dash next to a date, and what is alone beyond it, up to the end of its cell. */
 const AFTER = /^ ?[-–—~] ?([^\s,;|()]{1,20})(?= *(?:$|\t| {3}|[,;|)]))/u;
 const BEFORE = /(?:^|[\s,;|(])([^\s,;|()]{1,20}?)(?: [-–—~] ?|[–—~-])$/u;
-/** What is alone in a cell that no label is before. */
+/** Alone in a cell that no label is before. */
 const CELL = /(?<!:)(?:^|\t| {3}|\|) ?([^\s,;|()]{3,20})(?= *(?:$|\t| {3}|\|))/gu;
 /** Two at the end of a piece with a dash between them. */
 const PAIR =
@@ -15,13 +15,12 @@ const PAIR =
 /** Beyond them nothing of a date's neighbour is. */
 const NEAR = 40;
 
-/** MM/YYYY before a dash. */
 const EXACT_START = /(?<![\d/.-])(?:0[1-9]|1[0-2])\/(?:19|20)\d\d(?= ?[-–—])/g;
 
 const HIDDEN = /\p{DI}/gu;
 /** Letters that are typed or recognized instead of a digit. */
 const LIKE_DIGITS = plainForms(letters);
-/** What is before a slash and a year may be anything. */
+/** Anything may be before a slash and a year. */
 const WITH_SLASH = /^[^/]{1,3}\/[^/]{2,6}$/u;
 /** Month and year with anything between them, and no more than a character around. */
 const MONTH_AND_YEAR =
@@ -30,7 +29,7 @@ const EXACT = /^\d\d[^\d\s]{1,2}\d{4}$/u;
 /** Signs in the place of digits, or letters for them, each group of one sign: MM/YY, _/_, --/----. */
 const EMPTY =
 	/^(?:([MmДд\p{L}_?*#.-])\1*[./-])?([MmXx_?*#.-])\2*\/([YyJjAaXxГг_?*#.-])\3*$|^[_?#]{2,}$/u;
-/** What EMPTY takes for one only beside a date. */
+/** EMPTY takes these for one only next to a date. */
 const NO_DATE_ALONE = /^(?:..|\p{L}\/\p{L})$/u;
 const TO_DECIDE = /^TB[ACD]$/;
 
@@ -75,7 +74,7 @@ export function withMisplaced(text: string, dates: readonly FoundDate[]): FoundD
 	return all.sort((a, b) => a.start - b.start);
 }
 
-/** What nobody sees, a letter or a slash. */
+/** A character that nobody sees, a letter or a slash. */
 const ATTACHED_BEFORE = /(?:\p{DI}|(?<=^|[\s(])[A-Za-z/])$/u;
 const ATTACHED_AFTER = /^(?:\p{DI}|[A-Za-z/](?=$|[\s),;]))/u;
 /** Scripts that need marks of the writing direction and characters without width. */

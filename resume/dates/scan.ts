@@ -1,32 +1,25 @@
-import { getLexicon, type Role, type WordMeaning } from './lexicon';
+import { getLexicon, type Role } from './lexicon';
 import { YEARS_AHEAD } from './dateThresholds';
 import { type Token, tokenize } from './tokens/tokenize';
 
-export interface Phrase {
-	readonly meaning: WordMeaning;
-	readonly last: number;
-}
+export type Phrase = NonNullable<ReturnType<Scan['phraseAt']>>;
 
 const LONGEST_PHRASE = 4;
 const SHORTEST_HEAD = 6;
 const LONGEST_STEM = 16;
 
-/** A text on its way through the finder. */
 export class Scan {
-	readonly text: string;
 	readonly tokens: readonly Token[];
 	readonly lexicon = getLexicon();
 	/** By token: part of an address, a phone number, a URL or the like. */
 	readonly ignored: boolean[];
-	/** The latest year that a résumé may speak of. */
 	readonly latestYear = new Date().getFullYear() + YEARS_AHEAD;
 	/** Scripts in the text that bring calendars of their own. */
 	readonly thai: boolean;
 	readonly eastAsian: boolean;
 	readonly persian: boolean;
 
-	constructor(text: string) {
-		this.text = text;
+	constructor(readonly text: string) {
 		this.tokens = tokenize(text);
 		this.ignored = this.tokens.map(() => false);
 		this.thai = /[\u0e01-\u0e2e]/.test(text);
@@ -40,7 +33,7 @@ export class Scan {
 		return token?.kind === 'mark' && marks.includes(token.text);
 	}
 
-	/** Whether a token is this mark, written right after the one before. */
+	/** A mark right after the token before. */
 	isAttached(index: number, marks: string): boolean {
 		return this.isMark(index, marks) && this.tokens[index]?.gap === 'none';
 	}
@@ -61,7 +54,7 @@ export class Scan {
 	}
 
 	/** The longest phrase of the lexicon that begins at a token. Dots between its words do not matter. */
-	phraseAt(index: number): Phrase | null {
+	phraseAt(index: number) {
 		const { words, phraseStarts } = this.lexicon;
 		const token = this.wordAt(index);
 		if (token === null) return null;
@@ -83,7 +76,7 @@ export class Scan {
 		return best;
 	}
 
-	/** Whether the word at a token, or a phrase that begins there, has one of some roles. */
+	/** The word at a token, or a phrase that begins there, has one of some roles. */
 	hasRole(index: number, ...roles: readonly Role[]): boolean {
 		const token = this.tokens[index];
 		const meaning =
@@ -91,12 +84,11 @@ export class Scan {
 		return meaning !== undefined && roles.some((role) => meaning.roles.has(role));
 	}
 
-	/** Whether a word, or a phrase that ends with it, has one of some roles. */
+	/** Or a phrase that ends there. */
 	hasRoleAfter(index: number, ...roles: readonly Role[]): boolean {
 		return this.hasRole(index, ...roles) || this.startOfPhrase(index, ...roles) !== null;
 	}
 
-	/** The first token of the longest phrase that ends at a token and has a role. */
 	startOfPhrase(index: number, ...roles: readonly Role[]): number | null {
 		for (let first = Math.max(0, index - LONGEST_PHRASE); first <= index; first++) {
 			const phrase = this.phraseAt(first);
@@ -106,7 +98,6 @@ export class Scan {
 		return null;
 	}
 
-	/** Whether a word begins with one of the stems of a role. */
 	hasStem(index: number, stem: 'counted' | 'birth'): boolean {
 		const stems = this.lexicon.stems[stem];
 		const key = this.wordAt(index)?.key;

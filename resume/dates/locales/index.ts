@@ -16,7 +16,7 @@ export const LOCALES = [
 	...asian,
 ] as readonly Locale[];
 
-/** What all languages have in a list, as it is looked up. */
+/** The list of all languages, folded. */
 export function wordsOf(list: WordList): string[] {
 	return LOCALES.flatMap((locale) => phrasesIn(locale[list])).map(fold);
 }
@@ -31,7 +31,7 @@ export function wordsOf(list: WordList): string[] {
 export interface Locale {
 	/** BCP 47 code; `und` for what languages share. */
 	readonly code: string;
-	/** Whether nouns are written with a capital, so that a capital does not tell a title from a count. */
+	/** Nouns are written with a capital, so that a capital does not tell a title from a count. */
 	readonly capitalizesNouns?: boolean;
 
 	/** Ends of the number of a day: "1st", "1er". */
@@ -53,10 +53,9 @@ export interface Locale {
 	/** Fiscal, academic and school years: "FY19". */
 	readonly fiscalYears?: string;
 
-	/** Weeks of the calendar: "KW 12/2019". */
 	readonly weeks?: string;
 
-	/** "Year", which makes a number beside it one. */
+	/** "Year", which makes a number next to it one. */
 	readonly year?: string;
 	/** Words right before a year that make it one: "in", "since", "during". */
 	readonly before?: string;
@@ -76,9 +75,8 @@ export interface Locale {
 
 	/** Beginnings of nouns that are counted in résumés: "tickets", "employees". */
 	readonly counted?: string;
-	/** "About", "nearly". */
 	readonly about?: string;
-	/** What has a title with a number, in quotation marks: "the film", "the project". */
+	/** Things with a title that may be a number, in quotation marks: "the film", "the project". */
 	readonly works?: string;
 	/** "More" behind a number, as in "2000 or more". */
 	readonly more?: string;
@@ -99,10 +97,9 @@ export interface Locale {
 	readonly subjects?: string;
 	readonly degrees?: string;
 	readonly currencies?: string;
-	/** What has numbers such as 3/2019: decrees, parts of books, versions, scores. */
+	/** Things with numbers such as 3/2019: decrees, parts of books, versions, scores. */
 	readonly numbered?: string;
 	readonly phones?: string;
-	/** "Page", and its abbreviations. */
 	readonly pages?: string;
 
 	/** First words of an address without a word for a street: "Am Anger 7". */
@@ -131,7 +128,6 @@ export interface Locale {
 	readonly officesAfter?: string;
 	/** Between a product and its year: "Standard", "Pro". */
 	readonly editions?: string;
-	/** Units of measures, sums and shares. */
 	readonly units?: string;
 
 	/** "Born", "date of birth": beginnings of words. */

@@ -24,10 +24,10 @@ interface RangeEnd {
 	readonly end: 'start' | 'end';
 }
 
-/** What the keys above a value say of it. */
+/** From the keys above a value. */
 interface Known {
 	readonly kind: KeyKind;
-	/** Whether it has to be a date, nothing, or a word for an open end. */
+	/** It has to be a date, nothing, or a word for an open end. */
 	readonly mustBeDate: boolean;
 	readonly rangeEnd: RangeEnd | null;
 }
@@ -38,9 +38,10 @@ interface Found extends ParsedDate {
 
 /**
  * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`, `end_date`, `year`), and by their
- * form in all other strings. Whatever else has a key that only dates have is found as no date.
+ * form in all other strings. Whatever else has a key that only dates have is found as no date. `complete` is
+ * false where the data are too large or too deep to be read to the end.
  */
-export async function findParsedDates(data: unknown, budget: Budget): Promise<ParsedDates> {
+export async function findParsedDates(data: unknown, budget: Budget) {
 	const found: Found[] = [];
 	let characters = 0;
 	const look = async (visit: Visit<Known>) => {
@@ -74,7 +75,7 @@ async function lookInside(visit: Visit<Known>, value: object, found: Found[]): P
 	found.splice(before, Infinity, { pointer, found: noDate(value), rangeEnd: about.rangeEnd });
 }
 
-/** Whether an object has the ends of a period, such as `dates`, which may have more to say of it. */
+/** An object with the ends of a period, such as `dates`, may have more to say of it. */
 function isPeriod({ about, entries }: Visit<Known>): boolean {
 	return about.kind === 'date' && entries.some(([key]) => /^(?:start|end)$/.test(kindOfKey(key)));
 }
@@ -134,17 +135,9 @@ function judged(found: readonly Found[]): ParsedDate[] {
 	});
 }
 
-/** A date in parsed résumé data. */
 export interface ParsedDate {
 	/** JSON pointer (RFC 6901) to the value, or to the object that holds year and month apart. */
 	readonly pointer: string;
 	/** Its offsets are those in the string, or in the text of the finding if it is no string. */
 	readonly found: FoundDate;
-}
-
-/** What was found in parsed résumé data. */
-export interface ParsedDates {
-	readonly dates: readonly ParsedDate[];
-	/** False where the data are too large or too deep to have been read to the end. */
-	readonly complete: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a value is in JSON: points in time, as expressions give them, are texts there, and those that are invalid say so. */
+/** As in JSON: points in time, as expressions give them, are texts there, and those that are invalid say so. */
 export function plainValue(value: unknown): unknown {
 	if (typeof value === 'bigint') {
 		return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
@@ -15,7 +15,6 @@ export function isHolder(value: unknown): value is Holder {
 	return typeof value === 'object' && value !== null;
 }
 
-/** A member or an item. */
 export type Entry = readonly [key: string, value: unknown];
 
 /** The members or items of an object or array with their plain values, without a list of all keys: there may be millions. */

@@ -1,45 +1,36 @@
 import type { Budget } from '../../budget';
 import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from '../../words/keys';
-import { fold } from '../../words/spelling';
+import { fold, phrasesIn } from '../../words/spelling';
 import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
-import { asMonthYear, type FoundDate, realParts } from '../foundDate';
-import { wordsOf } from '../locales';
+import { asMonthYear, type FoundDate, NOT_REAL, realParts } from '../foundDate';
+import { type WordList, wordsOf } from '../locales';
 import { EARLIEST_YEAR, YEARS_AHEAD } from '../dateThresholds';
-import { shortJson } from './plainData';
+import { type Entry, shortJson } from './plainData';
 
 export const OPEN_ENDS = wordsOf('openEnds');
-/** Words before an open end. */
 const TO = new Set(wordsOf('to'));
 /** Words between the ends of a range, and before its start. */
-const JOINING = new Set(
-	(['to', 'before', 'maybeBefore'] as const).flatMap(wordsOf).flatMap((words) => words.split(' ')),
-);
+const JOINING = new Set(wordsWithin('to', 'before', 'maybeBefore'));
 const LONGEST_OPEN_END = 40;
 
 /** Words for an open end that are something else without a word before them, e.g. "to date". */
 const UNSURE = new Set('date data dd fecha no ma jour la ora issa curs'.split(' '));
 /** Open ends that only one of the data's own texts has, and not a line of a file. */
-const GOES_ON = [
-	'derzeit',
-	'gegenwartig',
-	'still',
-	'continuing',
-	'in progress',
-	'en curso',
-	'em andamento',
-];
-const PHRASES = [...OPEN_ENDS, ...GOES_ON].sort((a, b) => b.length - a.length);
+const GOES_ON = 'derzeit gegenwartig still continuing in_progress en_curso em_andamento';
+const PHRASES = [...OPEN_ENDS, ...phrasesIn(GOES_ON)].sort((a, b) => b.length - a.length);
 /** Words next to an open end that say nothing else: "to the present day", "still employed here". */
 const FILLERS = new Set([
-	...(['to', 'maybeBefore', 'fillers'] as const)
-		.flatMap(wordsOf)
-		.flatMap((words) => words.split(' ')),
+	...wordsWithin('to', 'maybeBefore', 'fillers'),
 	...`day time role position job work working works employed employment active enrolled studying here hui
 	beschaftigt angestellt tatig trabajando trabalhando ediyor`.split(/\s+/),
 ]);
 const MOST_WORDS = 4;
 
-/** Whether a text says nothing, or no more than that something goes on: "", "Present", "till date", "aujourd'hui". */
+function wordsWithin(...lists: readonly WordList[]): string[] {
+	return lists.flatMap(wordsOf).flatMap((phrase) => phrase.split(' '));
+}
+
+/** A text that says nothing, or no more than that something goes on: "", "Present", "till date", "aujourd'hui". */
 function isOpenEnd(text: string): boolean {
 	const plain = text.trim();
 	if (plain === '' || plain.length > LONGEST_OPEN_END) return plain === '';
@@ -74,7 +65,7 @@ function isJoining(word: string): boolean {
 	return word === '' || JOINING.has(fold(word));
 }
 
-/** What is in the place of a date and is none. */
+/** Something in the place of a date that is none. */
 export function noDate(value: unknown): FoundDate {
 	const text =
 		typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : shortJson(value, LONGEST_TEXT);
@@ -87,15 +78,10 @@ const LONGEST_TEXT = 100;
 /** No date, nor a range, is longer. */
 const LONGEST_VALUE = 1_000;
 
-/** Characters that nobody sees. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 
 /** The dates in a text that has to be one, or a range. What else it says makes them parts of it. */
-export async function datesInValue(
-	text: string,
-	kind: KeyKind,
-	budget: Budget,
-): Promise<readonly FoundDate[]> {
+export async function datesInValue(text: string, kind: KeyKind, budget: Budget) {
 	if (text.length > LONGEST_VALUE) return text.trim() === '' ? [] : [noDate(text)];
 	const clean = text.replace(INVISIBLE, '');
 	const dates = await datesInString(clean, kind, budget, findDates);
@@ -122,7 +108,6 @@ export async function datesInValue(
 	return [{ ...date, ...month, problem, text, start: 0, end: text.length }];
 }
 
-/** The dates in a string of parsed résumé data. */
 export async function datesInString(
 	text: string,
 	kind: KeyKind,
@@ -234,16 +219,13 @@ function isNear(year: number): boolean {
 	return year >= EARLIEST_YEAR && year <= new Date().getFullYear() + YEARS_AHEAD;
 }
 
-/** A date that is a whole value, whose year, month and day are known. */
 function wholeDate(
 	text: string,
 	year: number,
 	month: number | null,
 	day: number | null,
 ): FoundDate {
-	const parts = isNear(year)
-		? realParts(year, month, day)
-		: ({ month: null, day: null, problem: 'notReal' } as const);
+	const parts = isNear(year) ? realParts(year, month, day) : NOT_REAL;
 	const isReal = month !== null && parts.problem === null;
 	return {
 		...{ start: 0, end: text.length, text, year, ...parts, place: 'entry', endsRange: false },
@@ -252,19 +234,13 @@ function wholeDate(
 	};
 }
 
-/** A date whose year, month and day are values of their own. */
-export interface SplitDate {
-	/** Its keys, that of the year first. */
-	readonly keys: readonly string[];
-	/** What the keys have before "year", e.g. "start" in `startYear`; empty for `year`. */
-	readonly prefix: string;
-	readonly found: FoundDate;
-}
+/** Year, month and day as values of their own. Its `prefix` is "start" in `startYear`, and empty in `year`. */
+export type SplitDate = ReturnType<typeof splitDate>[number];
 
 type Parts = Partial<Record<(typeof PARTS)[number], readonly [key: string, value: number]>>;
 
 /** Finds `{year: 2019, month: 3}` and `{startYear: 2019, startMonth: 3}` in an object. */
-export function splitDatesOf(entries: readonly (readonly [string, unknown])[]): SplitDate[] {
+export function splitDatesOf(entries: readonly Entry[]): SplitDate[] {
 	const byPrefix = new Map<string, Parts>();
 	for (const [key, value] of entries) {
 		const words = wordsOfKey(key);
@@ -289,7 +265,7 @@ function numberOf(part: (typeof PARTS)[number], value: unknown): number | undefi
 	return (dates.length === 1 && dates[0]!.month) || undefined;
 }
 
-function splitDate(prefix: string, { year, month, day }: Parts): SplitDate[] {
+function splitDate(prefix: string, { year, month, day }: Parts) {
 	// A year alone is read like any other number.
 	if (year === undefined || month === undefined || year[1] < 1000) return [];
 	const parts = [year, month, ...(day === undefined ? [] : [day])];

@@ -7,14 +7,12 @@ export const MOST_LEVELS = 100;
 const LONGEST_POINTER = 5_000;
 const MOST_VALUES = 100_000;
 
-/** A value of parsed data on the way through it. */
 export interface Visit<About> {
 	readonly value: unknown;
 	/** JSON pointer (RFC 6901). */
 	readonly pointer: string;
-	/** What is known of it from the keys above. */
 	readonly about: About;
-	/** What it has within, if it is an object or a list. */
+	/** Its members, if it is an object or a list. */
 	readonly entries: readonly Entry[];
 	/** Goes on to one of them. */
 	readonly enter: (entry: Entry, about: About) => Promise<void>;
@@ -47,7 +45,6 @@ export async function walkData<About>(
 	return complete;
 }
 
-/** A JSON pointer to a member or item. */
 export function childPointer(parent: string, key: string): string {
 	// What is beyond the longest pointer is never looked at.
 	const name = key.slice(0, LONGEST_POINTER + 1);

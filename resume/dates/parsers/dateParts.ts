@@ -2,13 +2,9 @@ import { BUDDHIST_OFFSET, fullYear, isMonth } from '../foundDate';
 import type { Phrase, Scan } from '../scan';
 import { EARLIEST_YEAR } from '../dateThresholds';
 
-export interface Digits {
-	readonly index: number;
-	readonly text: string;
-	readonly value: number;
-}
+export type Digits = ReturnType<typeof digitsAt>;
 
-export function digitsAt(scan: Scan, index: number): Digits {
+export function digitsAt(scan: Scan, index: number) {
 	const text = scan.tokens[index]?.text ?? '';
 	const value = Number(text);
 	return { index, text, value: scan.thai ? withoutBuddhistOffset(scan, value) : value };
@@ -20,13 +16,11 @@ export function withoutBuddhistOffset(scan: Scan, value: number): number {
 	return year >= EARLIEST_YEAR && year <= scan.latestYear ? year : value;
 }
 
-/** The month that one or two digits name. */
 export function monthNumberAt(scan: Scan, index: number): number | null {
 	const text = scan.numberAt(index)?.text ?? '';
 	return text.length <= 2 && isMonth(Number(text)) ? Number(text) : null;
 }
 
-/** Whether four digits are a year that a résumé may speak of. */
 export function isYear({ latestYear }: Scan, { text, value }: Digits): boolean {
 	return text.length === 4 && value >= EARLIEST_YEAR && value <= latestYear;
 }
@@ -108,10 +102,9 @@ export interface NamedMonth {
 	readonly month: number | null;
 	readonly first: number;
 	readonly last: number;
-	/** Whether the name is a usual word of some language, too. */
 	readonly risky: boolean;
 	readonly roman: boolean;
-	/** Whether it is no quarter, as I to IV may be, and no season, as the Finnish for June is in short. */
+	/** It is no quarter, as I to IV may be, and no season, as the Finnish for June is in short. */
 	readonly clear: boolean;
 }
 
@@ -163,7 +156,7 @@ const GROWN = [0, -1, 1, 2, 3];
 /** Without or with one more letter, shorter names are those of people and places: "Marie" for the Romanian "martie". */
 const SHORTEST_CUT = 7;
 
-/** Whether a word is a name in which a letter is missing, added or maybe another, two are exchanged, or a syllable is doubled. */
+/** A letter is missing, added or maybe another, two are exchanged, or a syllable is doubled. */
 export function isMisspelt(word: string, name: string, mayDiffer = false): boolean {
 	let same = 0;
 	while (same < word.length && word.charAt(same) === name.charAt(same)) same++;
@@ -189,14 +182,12 @@ function isMonthName(scan: Scan, { meaning, last }: Phrase): boolean {
 	return !isOther || scan.isAttached(last + 1, '.');
 }
 
-/** Whether a line or a piece of it ends before a token. */
 export function endsBefore(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	if (token === undefined || token.gap === 'wide') return true;
 	return token.kind === 'mark' && !'%$€£¥₹#@+&°_'.includes(token.text);
 }
 
-/** Whether a line or a piece of it begins at a token. */
 export function beginsAt(scan: Scan, index: number): boolean {
 	const before = scan.tokens[index - 1];
 	if (before === undefined || scan.tokens[index]?.gap === 'wide') return true;

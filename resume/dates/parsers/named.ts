@@ -66,14 +66,10 @@ function monthDayYear(scan: Scan, named: NamedMonth, day: Day): Candidate | null
 	return year === null || scan.tokens[at]?.gap === 'wide' ? null : dayCandidate(named, day, year);
 }
 
-interface Day {
-	readonly value: number;
-	readonly first: number;
-	readonly last: number;
-}
+type Day = NonNullable<ReturnType<typeof dayAt>>;
 
 /** A day, or the first of a range of days, which is read as one date. */
-function dayAt(scan: Scan, first: number): Day | null {
+function dayAt(scan: Scan, first: number) {
 	const number = scan.numberAt(first);
 	const value = Number(number?.text);
 	if (number === null || number.text.length > 2 || value < 1 || value > 39) return null;

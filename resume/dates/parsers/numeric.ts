@@ -3,19 +3,13 @@ import type { Scan } from '../scan';
 import { type Digits, digitsAt, isYear, withoutBuddhistOffset } from './dateParts';
 
 /** Numbers that separators join without spaces, e.g. 01/2020-03/2021. */
-export interface Chain {
-	readonly numbers: readonly number[];
-	/** What is between them; one less than numbers. */
-	readonly separators: readonly string[];
-	readonly first: number;
-	readonly last: number;
-}
+export type Chain = ReturnType<typeof chainAt>;
 
 /** Characters that join numbers to dates and dates to ranges. */
 const SEPARATORS = '/.-–~';
 
 /** Reads the chain that begins at a number; a number alone is a chain, too. */
-export function chainAt(scan: Scan, first: number): Chain {
+export function chainAt(scan: Scan, first: number) {
 	const numbers = [first];
 	const separators: string[] = [];
 	let last = first;
@@ -30,21 +24,22 @@ export function chainAt(scan: Scan, first: number): Chain {
 /** A part of a chain, which has no range dash within. */
 interface Group {
 	readonly numbers: readonly number[];
-	readonly separator: string | null;
+	/** Empty where a number is alone. */
+	readonly separator: string;
 }
 
 /** Splits a chain at the dashes that make it a range, so that every group is one date; none where it is mixed. */
 function groupsOf({ numbers, separators }: Chain): readonly Group[] {
-	const groups: { numbers: number[]; separator: string | null }[] = [];
+	const groups: { numbers: number[]; separator: string }[] = [];
 	const rangeMarks = rangeMarksOf(separators);
 	for (const [index, number] of numbers.entries()) {
 		const separator = separators[index - 1];
 		const group = groups.at(-1);
 		if (group === undefined || separator === undefined || rangeMarks.includes(separator)) {
-			groups.push({ numbers: [number], separator: null });
+			groups.push({ numbers: [number], separator: '' });
 			continue;
 		}
-		if (group.separator !== null && group.separator !== separator) return [];
+		if (group.separator !== '' && group.separator !== separator) return [];
 		group.separator = separator;
 		group.numbers.push(number);
 	}
@@ -59,16 +54,16 @@ function rangeMarksOf(separators: readonly string[]): string {
 	return separators.some((mark) => mark === '/' || mark === '.') ? '-' : '';
 }
 
-/** What the numbers of a chain may be; none where it is mixed. `inRange`: a range dash is before it. */
+/** None where the chain is mixed. `inRange`: a range dash is before it. */
 export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readonly Candidate[] {
 	const groups = groupsOf(chain);
 	return groups.flatMap((group) => datesOfGroup(scan, group, inRange || groups.length > 1));
 }
 
-/** What a group of numbers may be: one date, two (2014/2015), or none. */
+/** One date, two (2014/2015), or none. */
 export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readonly Candidate[] {
-	const parts = group.numbers.map((index) => digitsAt(scan, index));
-	const separator = group.separator ?? '';
+	const { numbers, separator } = group;
+	const parts = numbers.map((index) => digitsAt(scan, index));
 	if (parts.length <= 3) return read({ scan, separator, inRange }, parts);
 	// 01-2020-03-2021 and 2020-01-15-2021-03-31
 	const half = parts.length / 2;
@@ -82,7 +77,6 @@ export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readon
 interface Context {
 	readonly scan: Scan;
 	readonly separator: string;
-	/** Whether a dash joins them with another group. */
 	readonly inRange: boolean;
 }
 
@@ -119,7 +113,6 @@ function shapeOf(scan: Scan, digits: Digits): string {
 	return digits.text.length === 4 ? '#' : '?';
 }
 
-/** A year alone, which may be a count. */
 export function bareYear(index: number, year: number): Candidate {
 	return candidate({ first: index, last: index, form: 'year', year, confidence: 'year' });
 }
@@ -223,7 +216,7 @@ function monthFirst({ scan }: Context, a: Digits, b: Digits): readonly Candidate
 	];
 }
 
-/** Whether what begins with a number is written as MM/YYYY: ASCII digits, the ASCII slash, nothing else. */
+/** As MM/YYYY: ASCII digits, the ASCII slash, nothing else. */
 function isWrittenExactly({ text, tokens }: Scan, { index }: Digits): boolean {
 	const written = text.slice(tokens[index]?.start, tokens[index + 2]?.end);
 	return /^\d\d\/\d{4}$/.test(written);
@@ -248,7 +241,7 @@ function yearMonthDay(_: Context, a: Digits, b: Digits, c: Digits): readonly Can
 
 /** 15/01/2020, 01/15/2020, 15.01.2563 */
 function dayOrMonthFirst(context: Context, a: Digits, b: Digits, c: Digits): readonly Candidate[] {
-	// A full date leaves no doubt that its year is Buddhist, even where no Thai letter is beside it.
+	// A full date leaves no doubt that its year is Buddhist, even where no Thai letter is next to it.
 	const year = withoutBuddhistOffset(context.scan, c.value);
 	const isReal = isYear(context.scan, { ...c, value: year });
 	return isReal ? [dayOf([a, c], partsOfDay(context, a.value, b.value, year))] : [];
@@ -263,12 +256,7 @@ function shortDay(context: Context, a: Digits, b: Digits, c: Digits): readonly C
 }
 
 /** With dots the day comes first; otherwise either may, and only its size shows which is the month. */
-function partsOfDay(
-	{ separator }: Context,
-	a: number,
-	b: number,
-	year: number,
-): Partial<Candidate> {
+function partsOfDay({ separator }: Context, a: number, b: number, year: number) {
 	const isDayFirst = isRealDay(year, b, a);
 	const isMonthFirst = separator !== '.' && isRealDay(year, a, b);
 	if (isDayFirst && isMonthFirst && a !== b) return { year, month: null, day: null, problem: null };

@@ -4,7 +4,6 @@ import { EARLIEST_YEAR } from '../dateThresholds';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
 
-/** A number, and the last of its tokens. */
 interface Counted {
 	readonly value: number;
 	readonly last: number;
@@ -46,7 +45,7 @@ function yearOfEra(scan: Scan, index: number): Counted | null {
 	return { value: offset + count, last: index + 2 };
 }
 
-/** Whether a token is, or begins with, one of the characters 年, 월 and so on. */
+/** A token that is, or begins with, one of the characters 年, 월 and so on. */
 function isUnit(scan: Scan, index: number, units: string): boolean {
 	const token = scan.wordAt(index);
 	if (token === null || token.gap === 'wide') return false;
@@ -78,7 +77,7 @@ function behindUnit(scan: Scan, first: number, { value: year, last }: Counted): 
 	return candidate({ first, last: end, form, year, confidence: isShort ? 'weak' : 'sure' });
 }
 
-/** What makes a whole year a part of one: seasons, quarters, halves, terms, fiscal years. */
+/** After a year, these make it a part of one: seasons, quarters, halves, terms, fiscal years. */
 const PARTS = /^(?:春|夏|秋|冬|上|下|第|度|초|상|하|봄|여|가|겨)/;
 const LONGEST_PART = 6;
 

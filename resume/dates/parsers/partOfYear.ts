@@ -31,7 +31,7 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	if (scan.hasRole(at, 'terms')) at++;
 	// Semester 1 2019
 	if (/^(?:\d|I{1,3}|IV|V)$/.test(scan.tokens[at]?.text ?? '')) at++;
-	// Russian "кв." is a flat as well as a quarter, unless a numeral is beside it.
+	// Russian "кв." is a flat as well as a quarter, unless a numeral is next to it.
 	if (!isShort && token.key.length < SHORTEST_TERM && at === phrase.last + 1) return null;
 	const year = spanAfter(scan, at, isShort);
 	// The Slovenian for summer is a year, too, which may last until the next one.

@@ -10,7 +10,7 @@ import { candidate, type Candidate } from '../foundDate';
 
 type Reader = (scan: Scan, index: number) => Candidate | null;
 
-/** What may begin with a word, an apostrophe or a number, in the order in which it is tried. */
+/** By the first token, in the order in which they are tried. */
 const READERS: Readonly<Record<Token['kind'], readonly Reader[]>> = {
 	word: [solarAtWord, eastAsianAt, partOfYearAtNumeral, partOfYearAtWord, weekAtWord, namedAtWord],
 	mark: [apostropheYear],
@@ -90,7 +90,6 @@ function spacedAtNumber(scan: Scan, index: number): Candidate | null {
 	return separator === '/' ? month : { ...month, confidence: 'weak' };
 }
 
-/** One separator and the next number, with single spaces at most. */
 function isSpacedStep(scan: Scan, index: number, separator: string): boolean {
 	const [mark, next] = [scan.tokens[index + 1], scan.numberAt(index + 2)];
 	if (!/^[/.]$/.test(separator) || mark?.text !== separator || mark.gap === 'wide') return false;

@@ -9,7 +9,7 @@ import { isWeakAccepted, isYearByPlace } from './byPlace';
 
 export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES];
 
-/** Decides which candidates are dates: by the words beside them, their place, and what they are joined to. */
+/** Decides which candidates are dates: by the words next to them, their place, and what they are joined to. */
 export function acceptCandidates(
 	scan: Scan,
 	candidates: readonly Candidate[],
@@ -62,7 +62,7 @@ function binds(joint: Linked['before']): boolean {
 	return joint === 'range' || joint === 'list';
 }
 
-/** What the words around rule out; and the rest of a list that begins so, as in "Office 2010, 2013". */
+/** Those that the words around rule out; and the rest of a list that begins so, as in "Office 2010, 2013". */
 function rejectedOnes(links: readonly Linked[], rules: readonly RejectingRule[]): Set<Linked> {
 	const rejected = new Set<Linked>();
 	for (const link of links) {
@@ -74,7 +74,7 @@ function rejectedOnes(links: readonly Linked[], rules: readonly RejectingRule[])
 	return rejected;
 }
 
-/** Whether what holds for a number holds for the next one, too. */
+/** A reason against a number holds for the next one, too. */
 function follows(link: Linked, previous: Linked): boolean {
 	const { first, form, confidence } = link.candidate;
 	if (form !== 'year' && confidence !== 'incomplete') return false;

@@ -3,7 +3,7 @@ import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 import type { Token } from '../tokens/tokenize';
 
-/** Marks that make the number beside them money, a share, a tag or part of an address; some do so over a space. */
+/** Marks that make the number next to them money, a share, a tag or part of an address; some do so over a space. */
 const TEARING_BEFORE = '#$€£¥₹₽₩฿₺₴₪@_+\\^=&%§№<>≥≤≈×';
 const TEARING_OVER_SPACE = '$€£¥₹₽#№§<>≥≤+=';
 const TEARING_BEHIND = '%‰°€$£¥₽₩฿₺₴₪+@_#\\^=&×²³㎡㎥㎞㎏㎢';
@@ -17,7 +17,6 @@ const BEHIND_YEAR =
 
 const SHORTEST_NAME = 4;
 
-/** Whether a candidate is written together with something that makes it part of another thing. */
 export function isTornOff(scan: Scan, candidate: Candidate): boolean {
 	return isTornBefore(scan, candidate.first) || isTornAfter(scan, candidate);
 }

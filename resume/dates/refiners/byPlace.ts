@@ -5,7 +5,7 @@ import { YEARS_AHEAD } from '../dateThresholds';
 import { isNumbered } from './labels';
 import { isPaired, type Linked } from './ranges';
 
-/** Whether a word is a preposition, a conjunction or the like, which is neither counted nor an adjective. */
+/** A preposition, a conjunction or the like is neither counted nor an adjective. */
 export function isFunctionWord(scan: Scan, index: number): boolean {
 	return scan.hasRole(index, 'before', 'maybeBefore', 'to', 'and', 'fillers');
 }
@@ -14,7 +14,7 @@ export function isFunctionWord(scan: Scan, index: number): boolean {
 const PARTICIPLES =
 	/(?:^(?:ab|an|auf|aus|ein|mit|um|vor|zu)ge\p{Ll}{3,}|^(?:ge|be|ver|er|ent)\p{Ll}{2,}t|[^e]ed|iert|anden|ossen|orben|iehen|ührt|acht|é|ée|[ai]d[oa]|[aui]t[oa])$/u;
 
-/** Whether a word is after years and after no count: an article, or a participle that ends its piece. */
+/** After years and after no count: an article, or a participle that ends its piece. */
 export function isBeforeVerb(scan: Scan, index: number): boolean {
 	const word = scan.wordAt(index);
 	if (word === null) return false;
@@ -23,7 +23,6 @@ export function isBeforeVerb(scan: Scan, index: number): boolean {
 	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
 }
 
-/** Whether a bare year is where dates are and counts are not. */
 export function isYearByPlace(link: Linked): boolean {
 	const { scan, candidate } = link;
 	const { first, last } = candidate;

@@ -3,7 +3,7 @@ import type { Scan } from '../scan';
 import { around, counting, following, isTitleCase, type RejectingRule } from './rejectingRules';
 import { isBeforeVerb, isFunctionWord } from './byPlace';
 
-/** What the words after a number say: it is a measure or a count. */
+/** By the words after it, a number is a measure or a count. */
 export const COUNT_RULES: readonly RejectingRule[] = [
 	// 2000'den fazla, 2000 से अधिक
 	around('or more', '2000 or more', ({ scan, end: { last } }) => {

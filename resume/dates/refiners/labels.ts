@@ -4,7 +4,7 @@ import { around, bare, before, labelling, wordBefore, type RejectingRule } from 
 
 const MOST_TOKENS_TO_STANDARD = 5;
 
-/** What the words around a number say: it belongs to a standard, a product, a page, an address, or to what they label. */
+/** By the words around it, a number belongs to a standard, a product, a page, an address, or to what they label. */
 export const LABEL_RULES: readonly RejectingRule[] = [
 	// ČSN 33 2000, ГОСТ Р 2015
 	around('standard', 'ISO/IEC 9001 : 2015', ({ scan, candidate: { first }, label }) => {
@@ -42,7 +42,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		if (text === 'c' && scan.isMark(label + 1, '.')) return false;
 		if (scan.hasRoleAfter(label, 'labels')) return true;
 		if (/^[A-Z]{1,2}$/.test(text) && scan.hasRoleAfter(label - 1, 'labels')) return true;
-		return scan.lexicon.endings.numberEndings.some((ending) => key.endsWith(ending));
+		return scan.lexicon.numberEndings.some((ending) => key.endsWith(ending));
 	}),
 	labelling('number of a decree or version', 'HG 1987/2006', ({ scan, candidate }, label) => {
 		if (['numericMonth', 'monthYear'].includes(candidate.form)) return isNumbered(scan, candidate);
@@ -128,7 +128,7 @@ function startOfPages(scan: Scan, first: number): number {
 	return scan.isMark(first - 1, '-–') ? first - 2 : first;
 }
 
-/** Whether a word before says "part of": decrees, issues and versions have such numbers. */
+/** A word before says "part of": decrees, issues and versions have such numbers. */
 export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 	const at = wordBefore(scan, first);
 	if (at === null) return false;
@@ -139,7 +139,7 @@ export function isNumbered(scan: Scan, { first }: Candidate): boolean {
 
 const MOST_TOKENS_TO_STREET = 8;
 
-/** Whether a street and its number are right before: "Hauptstr. 12, ", "Rue X 5 - ". */
+/** "Hauptstr. 12, ", "Rue X 5 - " */
 function isAfterStreet(scan: Scan, first: number): boolean {
 	const isParted = scan.isMark(first - 1, ',;·|-–•');
 	if (!isParted && scan.tokens[first]?.gap !== 'wide') return false;
@@ -160,7 +160,7 @@ function isAfterStreet(scan: Scan, first: number): boolean {
 /** A compound, e.g. Hauptstr. Short endings, as in "Catering", need more than the word to be those of streets. */
 function endsLikeStreet({ lexicon, tokens }: Scan, index: number, shortest = 1): boolean {
 	const word = tokens[index]?.key ?? '';
-	return lexicon.endings.streetEndings.some(
+	return lexicon.streetEndings.some(
 		(ending) => ending.length >= shortest && word.length > ending.length && word.endsWith(ending),
 	);
 }

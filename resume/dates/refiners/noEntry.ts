@@ -4,8 +4,8 @@ import { Scan } from '../scan';
 import { isInRange, type Linked } from './ranges';
 
 /**
- * Whether a date belongs to the document or the person and to no entry: a date of birth, of an update, of a print, of
- * a signature or of a copyright. Ranges date entries, except for copyrights.
+ * A date of the document or the person: of birth, of an update, of a print, of a signature or of a copyright. Ranges
+ * date entries, except for copyrights.
  */
 export function isOfNoEntry(link: Linked): boolean {
 	const { scan, candidate, start = link } = link;
@@ -18,7 +18,7 @@ export function isOfNoEntry(link: Linked): boolean {
 
 const MOST_TOKENS_OF_LABEL = 8;
 
-/** Whether a short line ends with "Date of birth", "Last updated" or the like. */
+/** A short line with "Date of birth", "Last updated" or the like. */
 export function endsWithLabelOfNoEntry(text: string): boolean {
 	const scan = new Scan(text);
 	if (scan.tokens.length > MOST_TOKENS_OF_LABEL) return false;
@@ -109,7 +109,7 @@ function isPreposition(scan: Scan, index: number): boolean {
 	return scan.hasRole(index, 'before', 'maybeBefore', 'fillers', 'to');
 }
 
-/** Whether a piece of the line ends after a date but for a few words. */
+/** A piece of the line ends there, but for a few words. */
 function endsPiece(scan: Scan, index: number, mostWords: number): boolean {
 	let words = 0;
 	for (let at = index; at < scan.tokens.length && words <= mostWords; at++) {
@@ -139,7 +139,6 @@ const LONGEST_SYMBOL = 4;
 /** Nobody who applies for a job is younger. */
 const YOUNGEST = 14;
 
-/** Whether somebody who applies for a job may have been born then. */
 export function isOld({ year }: Pick<Candidate, 'year'>): boolean {
 	return year === null || year <= new Date().getFullYear() - YOUNGEST;
 }
@@ -174,7 +173,6 @@ function beginsCell(scan: Scan, index: number): boolean {
 	return index <= 0 || scan.tokens[index]?.gap === 'wide' || scan.isMark(index - 1, '|·•');
 }
 
-/** Whether tokens are alone between tabs, bars or bullets. */
 function isWholeCell(scan: Scan, first: number, last: number): boolean {
 	const end = scan.isMark(last + 1, '.') ? last + 2 : last + 1;
 	return (

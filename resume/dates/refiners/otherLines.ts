@@ -11,7 +11,7 @@ export function withoutIdentifier(dates: FoundDate[], text: string, above: strin
 	return dates.filter((date) => date.start >= first.length || date.form === 'monthYear');
 }
 
-/** What ends a line, alone in its cell or as the end of a range. */
+/** The last one parts a name alone in its cell, or at the end of a range. */
 const PARTING_NAMES = /\t| {3,}|[-–—~]/;
 const NAME = /^\p{L}{3,15}\.?$/u;
 
@@ -36,7 +36,7 @@ function beginsCell(text: string, date: FoundDate): boolean {
 
 const LINES_OF_A_CITATION = 4;
 
-/** Which lines cite a paper. A citation goes on until its year has come; ranges, and lines that begin with a date, are entries. */
+/** A citation goes on until its year has come; ranges, and lines that begin with a date, are entries. */
 export function citedLines(
 	lines: ReadonlyArray<{ readonly text: string }>,
 	dates: readonly (readonly FoundDate[])[],
@@ -53,13 +53,13 @@ export function citedLines(
 	});
 }
 
-/** What papers have beside their authors: "et al.", "vol. 3", "8(3):547", a number in the list, a title in quotation marks. */
+/** Papers have it next to their authors: "et al.", "vol. 3", "8(3):547", a number in the list, a title in quotation marks. */
 const OF_A_PAPER =
 	/\bet al\b|\b(?:doi|arxiv)\b|\b(?:vol|pp|no)\. ?\d|\d\(\d{1,4}\):|^\W{0,9}\[\d{1,4}\]|[“„«"][^“„«"”»]{12,400}[”“»"]/iu;
 
 const LONGEST = 2000;
 
-/** Whether a line cites a paper or a book: it has several authors, or one and what papers have. */
+/** It has several authors, or one and something of a paper. */
 function isCitation(text: string): boolean {
 	const line = text.slice(0, LONGEST);
 	const authors = countAuthors(line.split(/\s/));

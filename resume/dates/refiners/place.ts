@@ -3,25 +3,18 @@ import type { Scan } from '../scan';
 import { WORDS_OF_A_HEADING, WORDS_OF_A_SENTENCE } from '../dateThresholds';
 import type { Linked } from './ranges';
 
-/** Tokens from the first to the last. */
 interface Stretch {
 	readonly first: number;
 	readonly last: number;
 }
 
-/** The row's pieces, between tabs, bars and bullets, and how many words they have. */
-export interface Pieces {
-	/** By token: its piece. */
-	readonly of: readonly Stretch[];
-	/** By token: words before it in the text. */
-	readonly wordsBefore: readonly number[];
-}
+/** By token, its piece of the row, between tabs, bars and bullets, and the words before it in the text. */
+type Pieces = ReturnType<typeof piecesOf>;
 
-/** Marks that part the pieces of an entry. */
 const PARTING = '|•·●▪■◦‣⁃*';
 
 /** Finds the pieces once for all dates of a text, so that the work does not grow with their number. */
-export function piecesOf(scan: Scan): Pieces {
+export function piecesOf(scan: Scan) {
 	const of: { first: number; last: number }[] = [];
 	const wordsBefore: number[] = [0];
 	scan.tokens.forEach((token, index) => {
@@ -36,7 +29,6 @@ export function piecesOf(scan: Scan): Pieces {
 	return { of, wordsBefore };
 }
 
-/** Whether a new piece begins at a token. */
 function isParted(scan: Scan, index: number): boolean {
 	const token = scan.tokens[index];
 	// The wide space of Japan and China parts pieces, too.
@@ -44,7 +36,6 @@ function isParted(scan: Scan, index: number): boolean {
 	return scan.isMark(index, PARTING) || scan.isMark(index - 1, PARTING);
 }
 
-/** How many words are from one token up to another one. */
 function countWords({ wordsBefore }: Pieces, first: number, end: number): number {
 	return Math.max(0, (wordsBefore[end] ?? 0) - (wordsBefore[first] ?? 0));
 }
@@ -54,7 +45,7 @@ const WORDS_OF_A_LABEL = 4;
 /** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
 const WORDS_OF_A_TITLE = 6;
 
-/** Whether a date dates an entry, by the shape of the line alone: that holds in any language. */
+/** By the shape of the line alone: that holds in any language. */
 export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 	const { scan } = link;
 	const dates = stretchOf(link);
@@ -107,7 +98,6 @@ function isYearWord(scan: Scan, index: number, ...roles: readonly Role[]): boole
 	return word !== null && word.gap !== 'wide' && scan.hasRoleAfter(at, ...roles);
 }
 
-/** Whether separators set the date apart from the words of its piece. */
 function isApart(
 	scan: Scan,
 	{ first, last }: Stretch,

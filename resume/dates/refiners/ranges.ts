@@ -2,26 +2,22 @@ import type { Role } from '../lexicon';
 import type { Candidate } from '../foundDate';
 import type { Scan } from '../scan';
 
-/** How two neighbours belong together. */
 type Joint = 'range' | 'list' | 'loose';
 
-/** A candidate among its neighbours. */
 export interface Linked {
 	readonly scan: Scan;
 	readonly candidate: Candidate;
 	previous?: Linked;
 	following?: Linked;
-	/** Joint with the one before and the one after. */
 	before: Joint | null;
 	after: Joint | null;
 	/** The other end of its range. */
 	start?: Linked;
 	end?: Linked;
-	/** Whether "present" or the like follows. */
+	/** "Present" or the like follows. */
 	readonly openEnded: boolean;
 }
 
-/** Finds out which candidates are the two ends of a range, or items of a list. */
 export function linkCandidates(scan: Scan, candidates: readonly Candidate[]): Linked[] {
 	const links = candidates.map((candidate): Linked => {
 		const openEnded = endsOpen(scan, candidate.last);
@@ -40,12 +36,11 @@ export function linkCandidates(scan: Scan, candidates: readonly Candidate[]): Li
 	return links;
 }
 
-/** Whether it is one end of a range, also of one that is still open. */
+/** One end of a range, also of one that is still open. */
 export function isInRange({ start, end, openEnded }: Linked): boolean {
 	return start !== undefined || end !== undefined || openEnded;
 }
 
-/** Whether a range joins it with a candidate that is one on its own. */
 export function isPaired(link: Linked): boolean {
 	return [link.start, link.end].some(
 		(other) => (other?.candidate.confidence ?? 'incomplete') !== 'incomplete',
@@ -64,7 +59,7 @@ function jointOf(scan: Scan, left: Candidate, right: Candidate): Joint | null {
 	return strongest ?? null;
 }
 
-/** What marks and words between two candidates do. A comma joins years, and no month to a year. */
+/** Marks and words between two candidates. A comma joins years, and no month to a year. */
 const JOINTS: readonly (readonly [Joint | null, marks: string, ...words: readonly Role[]])[] = [
 	['range', '-–~→>', 'to'],
 	['list', '/&+', 'and'],
@@ -72,7 +67,6 @@ const JOINTS: readonly (readonly [Joint | null, marks: string, ...words: readonl
 	[null, ".')(", 'fillers', 'year', 'after', 'before', 'maybeBefore'],
 ];
 
-/** What a token, or a phrase, between two candidates does. */
 function stepOf(scan: Scan, at: number): { joint: Joint | null; next: number } | null {
 	const phrase = scan.phraseAt(at);
 	const found = JOINTS.find(

@@ -1,7 +1,6 @@
 import { asciiDigit, asciiDigits, fold, PLAIN_MARKS } from '../../words/spelling';
 import { SPACES_OF_A_GAP } from '../dateThresholds';
 
-/** A number, a word or a punctuation mark. */
 export interface Token {
 	readonly kind: 'number' | 'word' | 'mark';
 	readonly start: number;
@@ -10,9 +9,9 @@ export interface Token {
 	readonly text: string;
 	/** A word as it is looked up; of numbers and marks the text. */
 	readonly key: string;
-	/** What is before it: nothing, a space, or a tab or many spaces, which part pieces of a row. */
+	/** Before it: nothing, a space, or a tab or many spaces, which part pieces of a row. */
 	readonly gap: 'none' | 'space' | 'wide';
-	/** Whether the digits of a number are ASCII, and a mark is in its plain form; words never are. */
+	/** The digits of a number are ASCII, or a mark is in its plain form; words never are. */
 	readonly ascii: boolean;
 	/** A character of a script that puts no spaces between words. */
 	readonly ideograph: boolean;
@@ -90,7 +89,6 @@ function isThai(char: string): boolean {
 	return char >= '\u0e01' && char <= '\u0e4e';
 }
 
-/** What a run of characters of one kind is, wherever it stands. */
 function contentOf(raw: string, kind: CharacterKind): Omit<Token, 'start' | 'end' | 'gap'> {
 	const ideograph = kind === 'ideograph';
 	if (kind === 'letter' || ideograph) {
@@ -112,7 +110,6 @@ const IDEOGRAPH =
 
 const kinds = new Map<string, CharacterKind>();
 
-/** Distinguishes letters, digits and spaces. */
 function characterKind(char: string): CharacterKind {
 	const kind = kinds.get(char) ?? classify(char);
 	kinds.set(char, kind);

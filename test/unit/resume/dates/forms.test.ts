@@ -1,11 +1,11 @@
 import { findDates } from '../../../../resume/dates/findDates';
 import type { DateFault } from '../../../../resume/dates/foundDate';
-import { judgeDates, judgeRange } from '../../../../resume/dates/judgeDates';
+import { judge } from '../../../../resume/dates/judgeDates';
 
 type Required = 'monthYear' | 'flexible';
 
 const judged = (text: string, required: Required = 'monthYear') =>
-	findDates(text).map((found) => judgeDates(found, required));
+	findDates(text).map((found) => judge([found], required));
 
 describe('the form of a date', () => {
 	it.each(['01/2020', '12/1999', '09/2031'])('is exactly MM/YYYY: %s', (text) => {
@@ -112,8 +112,7 @@ describe('the judgement of a range', () => {
 		['03/2019 – 2021', 'monthYear', 'noMonth', null],
 		['Mar 2021 – Jan 2020', 'monthYear', 'endBeforeStart', null],
 	])('is one, by what takes most to fix: %s (%s)', (text, required, fault, rewritten) => {
-		const [start, end] = findDates(text);
 		const judgement = fault && { fault, place: 'entry', severity: 'error', rewritten };
-		expect(judgeRange(start!, end!, required)).toEqual(judgement);
+		expect(judge(findDates(text), required)).toEqual(judgement);
 	});
 });

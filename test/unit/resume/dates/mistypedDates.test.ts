@@ -1,6 +1,6 @@
 import { findDates, findWrittenDates } from '../../../../resume/dates/findDates';
 import { findDatesInLines } from '../../../../resume/dates/findDatesInLines';
-import { judgeDates } from '../../../../resume/dates/judgeDates';
+import { judge } from '../../../../resume/dates/judgeDates';
 import { forms } from '../../../../resume/dates/slips.json';
 import { patient } from '../support/budgets';
 import { fixClock } from './fixedClock';
@@ -8,7 +8,7 @@ import { fixClock } from './fixedClock';
 /** What is wrong with each date of a line, and what to write instead. */
 const judged = (text: string) =>
 	findWrittenDates(text).map((found) => {
-		const { fault = null, rewritten = null } = judgeDates(found, 'monthYear') ?? {};
+		const { fault = null, rewritten = null } = judge([found], 'monthYear') ?? {};
 		return [found.text, fault, rewritten];
 	});
 
@@ -48,7 +48,7 @@ describe('a mistyped date', () => {
 	])('is found with what was meant: %s', (text, written, rewritten) => {
 		expect(judged(text)).toContainEqual([written, 'lookalike', rewritten]);
 		const date = findWrittenDates(text).find((one) => one.text === written);
-		expect(judgeDates(date!, 'flexible')).toMatchObject({ severity: 'warning', rewritten });
+		expect(judge([date!], 'flexible')).toMatchObject({ severity: 'warning', rewritten });
 	});
 
 	it.each([
@@ -114,7 +114,7 @@ describe('a mistyped date', () => {
 		(word) => {
 			expect(judged(`Nurse, Hull\t03/2016 – ${word}`)).toContainEqual([word, 'misspelt', null]);
 			const open = findWrittenDates(`2016 – ${word}`)[1]!;
-			expect(judgeDates(open, 'flexible')).toMatchObject({ severity: 'warning' });
+			expect(judge([open], 'flexible')).toMatchObject({ severity: 'warning' });
 		},
 	);
 
@@ -187,7 +187,7 @@ describe('a date that was not filled in', () => {
 		expect(judged(`Cook, Acme\t${text}`)).toEqual([[text, 'placeholder', null]]);
 		expect(judged(`${text} – Present`)).toEqual([[text, 'placeholder', null]]);
 		const [date] = findWrittenDates(text);
-		expect(judgeDates(date!, 'flexible')).toMatchObject({ severity: 'warning', rewritten: null });
+		expect(judge([date!], 'flexible')).toMatchObject({ severity: 'warning', rewritten: null });
 	});
 
 	it.each(['TBD', 'TBA', 'M/YY', '--/----', '???'])('is alone in a cell, or twice: %s', (text) => {
