@@ -13,7 +13,7 @@ export interface AssertionClaims {
 	/** Address of the token endpoint. */
 	readonly recipient: string;
 	readonly lifetimeSeconds: number;
-	/** Whether to state that the user has signed in. */
+	/** States that the user has signed in. */
 	readonly authnStatement?: boolean;
 	readonly attributes?: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }

@@ -150,7 +150,7 @@ const allowUnauthorizedCerts = flag('Ignore SSL Issues (Insecure)', {
 		'Whether to connect even if the certificate of the server is not trusted. Use this only for tests: anyone on the network path could read the credential.',
 });
 
-/** What a preset knows is asked for without one only. */
+/** For fields that a preset has values for. */
 const withoutPreset = { displayOptions: { hide: { provider: presets.map(({ id }) => id) } } };
 
 /** The fields of a credential: the provider, its address, the login, and what is rarer. */

@@ -17,7 +17,6 @@ import { hintOf, itemsByOutput, outputsOf } from './twoOutputs';
 
 export { searchCandidates } from './candidate/findCandidates';
 
-/** What users work with: a candidate, a resume or a record, as they see it and as it is saved. */
 interface Resource {
 	readonly name: string;
 	readonly value: string;

@@ -67,7 +67,7 @@ export function places(label: string, words: TextWords): Field<readonly string[]
 	});
 }
 
-/** Whether a text is a place in JSON; a name may have all that JSON paths do not use. */
+/** A name may have all that JSON paths do not use. */
 export function isPlace(value: string): boolean {
 	return /^(?!\$\.|\/)[^.[\]{}]+(?:\.[^.[\]{}]+)*$/.test(value);
 }
@@ -103,7 +103,7 @@ export function choice<V extends string | number>(label: string, words: ChoiceWo
 
 interface NumberWords extends Words {
 	readonly min: number;
-	/** What the editor allows: a larger number is read as it is. */
+	/** For the editor only: a larger number is read as it is. */
 	readonly max?: number;
 	readonly default: number;
 }

@@ -74,7 +74,7 @@ function readField<T>(field: Field<T>, { node, itemIndex }: Origin, value: unkno
 	});
 }
 
-/** Whether a switch among a node's parameters is on. */
+/** For a switch among a node's parameters. */
 export function isOn(
 	{ parameter }: { parameter(name: string, fallback: unknown): unknown },
 	name: string,

@@ -3,7 +3,6 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { fieldOf, type Field, type Words } from './kit';
 
 interface PairWords extends Omit<Words, 'example'> {
-	/** What is special about the names and the values. */
 	readonly names?: Partial<INodeProperties>;
 	readonly values?: Partial<INodeProperties>;
 }

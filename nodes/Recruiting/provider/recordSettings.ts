@@ -16,7 +16,7 @@ export interface RecordSettings {
 	readonly fields: readonly DocumentedField[];
 	/** Where records have their id: empty if the provider has none, and `undefined` if none is documented. */
 	readonly idPlace: string | undefined;
-	/** Whether the documented format counts to the letter: nothing says that the provider has another one. */
+	/** The documented format counts to the letter: nothing says that the provider has another one. */
 	readonly isDocumented: boolean;
 	readonly incomplete: ValuesOf<typeof candidateFields>['incompleteCandidates'];
 	/** Where a single candidate is, with placeholders, and where in the answer; empty if only in the list. */
@@ -28,7 +28,6 @@ export interface DocumentedField {
 	readonly name: string;
 	/** Where a record has it; empty if the provider has no such field. */
 	readonly place: string;
-	/** Whether a record without it is incomplete. */
 	readonly isRequired: boolean;
 }
 

@@ -10,7 +10,7 @@ type Shaped =
 /** A record as the provider sent it, but for the documented fields, which are known to be texts. */
 export type ListedRecord = IDataObject & { id: string };
 
-/** What is wrong with a record; `field` is undefined if it is not an object. Never with a value. */
+/** `field` is undefined if the record is not an object. Never with a value. */
 export interface Fault {
 	readonly field?: string;
 	readonly problem: string;
@@ -18,7 +18,7 @@ export interface Fault {
 	readonly short: string;
 }
 
-/** Whether a record begins with the documented fields, all of them texts, as most do: then there is nothing to change. */
+/** Most records begin with the documented fields, all of them texts: then there is nothing to change. */
 function hasShape(fields: readonly DocumentedField[], record: IDataObject): boolean {
 	let at = 0;
 	for (const name in record) {

@@ -51,7 +51,6 @@ export const examinationFields = {
 	simplify: simplifyField(true),
 };
 
-/** Whether the user wants flat fields only. */
 export function isSimplified(item: Item): boolean {
 	return isOn(item, 'simplify', examinationFields.simplify);
 }
