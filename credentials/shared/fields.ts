@@ -6,6 +6,7 @@ import {
 	flag,
 	hidden,
 	keyEncoding,
+	notice,
 	number,
 	pairs,
 	propertiesOf,
@@ -195,16 +196,11 @@ function providerFields(profile: ProfileId, method: AuthenticationMethodId): INo
 		'Your applicant-tracking system (ATS), if it is listed. It sets everything except the fields below. If it is not listed, look for it under the other methods of Authentication in the node, and in docs/providers.md. Otherwise select Other, and describe its API in the fields of this credential and in the node.';
 	return [
 		providerField(presets, description),
-		...presets.map(({ id, name, enter, unsupported }): INodeProperties => ({
-			displayName: [enter, ...Object.values(unsupported).map((why) => `${name}: ${why}`)].join(
-				'<br>',
-			),
+		...presets.map(({ id, name, enter, unsupported }) => {
+			const lines = [enter, ...Object.values(unsupported).map((why) => `${name}: ${why}`)];
 			// A name of its own: of two that are alike, n8n keeps one if the credential extends another one.
-			name: `${id}Notice`,
-			type: 'notice',
-			default: '',
-			displayOptions: { show: { provider: [id] } },
-		})),
+			return notice(`${id}Notice`, { show: { provider: [id] } }, lines.join('<br>'));
+		}),
 	];
 }
 

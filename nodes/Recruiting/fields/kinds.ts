@@ -2,6 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { fieldOf, type Fail, type Field, type Words } from './kit';
 
+/** Without another example, the default is one. */
 type TextWords = Words & { readonly default?: string };
 
 function textField<T>(
@@ -9,9 +10,8 @@ function textField<T>(
 	words: TextWords,
 	read: (text: string, fail: Fail) => T,
 ): Field<T> {
-	return fieldOf('string', label, { default: '', ...words }, (value, fail) =>
-		read(textIn(value, fail), fail),
-	);
+	const all = { default: '', example: words.default, ...words };
+	return fieldOf('string', label, all, (value, fail) => read(textIn(value, fail), fail));
 }
 
 /** Without white space around it. */
@@ -59,6 +59,12 @@ export function place(label: string, words: TextWords): Field<string> {
 	});
 }
 
+/** A place in a record of one of the documented fields. */
+export function recordPlace(label: string, name: string, example: string): Field<string> {
+	const description = `Where a record has its ${name}, e.g. ${example}. Leave empty if the provider has no such field.`;
+	return place(label, { default: name, example, description });
+}
+
 /** Places that are separated by commas. */
 export function places(label: string, words: TextWords): Field<readonly string[]> {
 	return textField(label, words, (value, fail) => {
@@ -78,11 +84,11 @@ function rejectPlace(fail: Fail): never {
 }
 
 /** Values of which one is chosen, and how the editor offers them. */
-type Options<V> = ReadonlyArray<readonly [value: V, name: string, description?: string]>;
+type Options<V> = ReadonlyArray<readonly [value: V, name?: string, description?: string]>;
 
 export function option(
 	value: string | number,
-	name: string,
+	name = String(value),
 	description?: string,
 ): INodePropertyOptions {
 	return { name, value, ...(description !== undefined && { description }) };

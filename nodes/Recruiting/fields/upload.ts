@@ -12,7 +12,6 @@ export const uploadFields = {
 	}),
 	parsedField: text('Parsed Resume Field', {
 		default: 'parsed_resume',
-		example: 'parsed_resume',
 		description:
 			'Name of the request field that contains the parsed data. Leave empty if the provider takes none.',
 	}),
@@ -30,11 +29,7 @@ export const uploadFields = {
 	}),
 	uploadMethod: choice('Upload Method', {
 		default: 'POST',
-		options: [
-			['PATCH', 'PATCH'],
-			['POST', 'POST'],
-			['PUT', 'PUT'],
-		],
+		options: [['PATCH'], ['POST'], ['PUT']],
 		description: 'HTTP method of the upload',
 	}),
 	uploadPath: text('Upload Path', {
