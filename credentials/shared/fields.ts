@@ -22,26 +22,22 @@ import {
 } from '../../nodes/Recruiting/profiles';
 import { presets, presetsOf, providerField } from '../../nodes/Recruiting/providers';
 
+function secret(label: string, description?: string) {
+	return text(label, { required: true, typeOptions: { password: true }, description });
+}
+
 /** The fields of a login by its method, in the order of the dialog. */
 const loginFields = {
 	accessToken: {
-		accessToken: text('Access Token', {
-			required: true,
-			typeOptions: { password: true },
-			description: 'The token issued by the provider, without "Bearer"',
-		}),
+		accessToken: secret('Access Token', 'The token issued by the provider, without "Bearer"'),
 	},
 	apiKey: {
-		apiKey: text('API Key', {
-			required: true,
-			typeOptions: { password: true },
-			description: 'The key issued by the provider, without "Basic"',
-		}),
+		apiKey: secret('API Key', 'The key issued by the provider, without "Basic"'),
 		keyEncoding,
 	},
 	basicAuth: {
 		username: text('Username', { required: true }),
-		password: text('Password', { required: true, typeOptions: { password: true } }),
+		password: secret('Password'),
 	},
 	oAuth2: {
 		grantType: choice('Grant Type', {

@@ -61,7 +61,6 @@ export interface Operation {
 	readonly description: string;
 	/** In the words of n8n's node panel. */
 	readonly action: string;
-	readonly callsProvider: boolean;
 	/** The same list for all resources that have the same fields. */
 	readonly fields: INodeProperties[];
 	/** The names of its outputs, if it has two: the second one is for all that is not done. */

@@ -4,6 +4,5 @@ export * from './deliveries';
 export * from './kinds';
 export * from './kit';
 export * from './lists';
-export * from './pairs';
 export * from './requests';
 export * from './upload';

@@ -1,6 +1,5 @@
-import { choice, filledText, number, place, recordPlace, text } from './kinds';
+import { choice, filledText, number, pairs, place, recordPlace, text } from './kinds';
 import { ifSet } from './kit';
-import { pairs } from './pairs';
 
 /** Shared by lists and uploads: further parameters of a request, and how its answer says whether it is a success. */
 export const answerFields = {

@@ -1,6 +1,5 @@
-import { choice, json, text } from './kinds';
+import { choice, json, pairs, text } from './kinds';
 import { answerFields } from './lists';
-import { pairs } from './pairs';
 
 /** How a provider takes a resume. No path, method or body is documented; see docs/assumptions.md. */
 export const uploadFields = {

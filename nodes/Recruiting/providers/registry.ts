@@ -66,14 +66,7 @@ export interface Preset extends PresetFile {
 export const NO_PRESET = 'default';
 
 const FILES = {
-	ashby,
-	bambooHr,
-	greenhouse,
-	lever,
-	merge,
-	smartRecruiters,
-	successFactors,
-	workable,
+	...{ ashby, bambooHr, greenhouse, lever, merge, smartRecruiters, successFactors, workable },
 } as Readonly<Record<string, unknown>> as Readonly<Record<string, PresetFile>>;
 
 /** All presets, in the order of their names. */
