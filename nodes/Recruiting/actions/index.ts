@@ -24,7 +24,7 @@ const resources = [
 		value: 'candidate',
 		description: 'All profiles',
 		operations: [get, getAll],
-		default: 'getAll',
+		default: getAll.value,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,

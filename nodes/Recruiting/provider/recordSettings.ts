@@ -38,13 +38,13 @@ export function recordSettings(
 		throw operationError(context, 'List Path is not a valid path', advice);
 	}
 	const hasOwnFields = FIELDS.some(([, setting]) => Object.hasOwn(values, setting));
-	/** Then the documented format counts to the letter: nothing says that the provider has another one. */
+	// Then the documented format counts to the letter: nothing says that the provider has another one.
 	const isDocumented = !hasOwnFields && !isKnown;
 	const all = FIELDS.map(([name, setting]) => {
 		const isRequired = kind.requiredFields.includes(name);
 		return { name, place: read[setting], isRequired };
 	});
-	/** Those that count for the kind; the place of one that the provider does not have is empty. */
+	// Those that count for the kind; the place of one that the provider does not have is empty.
 	const fields = all.filter(
 		({ name, isRequired }) => isRequired || (name === 'id' && !isDocumented),
 	);
