@@ -6,19 +6,14 @@ import type {
 } from 'n8n-workflow';
 
 import { requestToken } from './saml/tokenRequest';
-import { authentication } from './shared/authorization';
-import { credentialTest } from './shared/credentialTest';
-import { credentialFields } from './shared/fields';
+import { authentication, credentialFields, credentialTest } from './shared';
 
 export class RecruitingP1SamlBearerApi implements ICredentialType {
 	name = 'recruitingP1SamlBearerApi';
 
 	displayName = 'Recruiting P1 Human-Capital Suite (SAML Bearer) API';
 
-	icon: Icon = {
-		light: 'file:../icons/recruiting.svg',
-		dark: 'file:../icons/recruiting.dark.svg',
-	};
+	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 

@@ -1,18 +1,13 @@
 import type { Icon, ICredentialType } from 'n8n-workflow';
 
-import { authentication } from './shared/authorization';
-import { credentialTest } from './shared/credentialTest';
-import { credentialFields } from './shared/fields';
+import { authentication, credentialFields, credentialTest } from './shared';
 
 export class RecruitingP2AccessTokenApi implements ICredentialType {
 	name = 'recruitingP2AccessTokenApi';
 
 	displayName = 'Recruiting P2 Talent Suite (Access Token) API';
 
-	icon: Icon = {
-		light: 'file:../icons/recruiting.svg',
-		dark: 'file:../icons/recruiting.dark.svg',
-	};
+	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 

@@ -1,7 +1,6 @@
 import type { Icon, ICredentialType } from 'n8n-workflow';
 
-import { credentialTest } from './shared/credentialTest';
-import { credentialFields } from './shared/fields';
+import { credentialFields, credentialTest } from './shared';
 
 export class RecruitingP2OAuth2Api implements ICredentialType {
 	name = 'recruitingP2OAuth2Api';
@@ -10,10 +9,7 @@ export class RecruitingP2OAuth2Api implements ICredentialType {
 
 	displayName = 'Recruiting P2 Talent Suite OAuth2 API';
 
-	icon: Icon = {
-		light: 'file:../icons/recruiting.svg',
-		dark: 'file:../icons/recruiting.dark.svg',
-	};
+	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 

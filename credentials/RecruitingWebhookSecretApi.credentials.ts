@@ -6,10 +6,7 @@ export class RecruitingWebhookSecretApi implements ICredentialType {
 
 	displayName = 'Recruiting Webhook Secret API';
 
-	icon: Icon = {
-		light: 'file:../icons/recruiting.svg',
-		dark: 'file:../icons/recruiting.dark.svg',
-	};
+	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 

@@ -6,6 +6,7 @@ import {
 	flag,
 	hidden,
 	keyEncoding,
+	notice,
 	number,
 	pairs,
 	propertiesOf,
@@ -21,26 +22,22 @@ import {
 } from '../../nodes/Recruiting/profiles';
 import { presets, presetsOf, providerField } from '../../nodes/Recruiting/providers';
 
+function secret(label: string, description?: string) {
+	return text(label, { required: true, typeOptions: { password: true }, description });
+}
+
 /** The fields of a login by its method, in the order of the dialog. */
 const loginFields = {
 	accessToken: {
-		accessToken: text('Access Token', {
-			required: true,
-			typeOptions: { password: true },
-			description: 'The token issued by the provider, without "Bearer"',
-		}),
+		accessToken: secret('Access Token', 'The token issued by the provider, without "Bearer"'),
 	},
 	apiKey: {
-		apiKey: text('API Key', {
-			required: true,
-			typeOptions: { password: true },
-			description: 'The key issued by the provider, without "Basic"',
-		}),
+		apiKey: secret('API Key', 'The key issued by the provider, without "Basic"'),
 		keyEncoding,
 	},
 	basicAuth: {
 		username: text('Username', { required: true }),
-		password: text('Password', { required: true, typeOptions: { password: true } }),
+		password: secret('Password'),
 	},
 	oAuth2: {
 		grantType: choice('Grant Type', {
@@ -150,7 +147,7 @@ const allowUnauthorizedCerts = flag('Ignore SSL Issues (Insecure)', {
 		'Whether to connect even if the certificate of the server is not trusted. Use this only for tests: anyone on the network path could read the credential.',
 });
 
-/** What a preset knows is asked for without one only. */
+/** For fields that a preset has values for. */
 const withoutPreset = { displayOptions: { hide: { provider: presets.map(({ id }) => id) } } };
 
 /** The fields of a credential: the provider, its address, the login, and what is rarer. */
@@ -195,16 +192,11 @@ function providerFields(profile: ProfileId, method: AuthenticationMethodId): INo
 		'Your applicant-tracking system (ATS), if it is listed. It sets everything except the fields below. If it is not listed, look for it under the other methods of Authentication in the node, and in docs/providers.md. Otherwise select Other, and describe its API in the fields of this credential and in the node.';
 	return [
 		providerField(presets, description),
-		...presets.map(({ id, name, enter, unsupported }): INodeProperties => ({
-			displayName: [enter, ...Object.values(unsupported).map((why) => `${name}: ${why}`)].join(
-				'<br>',
-			),
+		...presets.map(({ id, name, enter, unsupported }) => {
+			const lines = [enter, ...Object.values(unsupported).map((why) => `${name}: ${why}`)];
 			// A name of its own: of two that are alike, n8n keeps one if the credential extends another one.
-			name: `${id}Notice`,
-			type: 'notice',
-			default: '',
-			displayOptions: { show: { provider: [id] } },
-		})),
+			return notice(`${id}Notice`, { show: { provider: [id] } }, lines.join('<br>'));
+		}),
 	];
 }
 

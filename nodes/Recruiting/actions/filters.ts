@@ -74,7 +74,7 @@ interface Condition {
 	readonly field: string;
 	readonly operator: Operator;
 	readonly test: Test;
-	/** Whether a record had such a field, with a date if the condition needs one. */
+	/** If a record had such a field, with a date if the condition needs one. */
 	isFound: boolean;
 }
 

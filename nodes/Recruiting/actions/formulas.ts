@@ -50,7 +50,7 @@ function escaped(value: unknown, level = 0): unknown {
 	return Object.fromEntries(entries);
 }
 
-/** Whether a value is an object with fields of its own, unlike the dates that other nodes put into items. */
+/** Unlike the dates that other nodes put into items. */
 function isRecord(value: unknown): value is object {
 	if (typeof value !== 'object' || value === null) return false;
 	const prototype: unknown = Object.getPrototypeOf(value);

@@ -17,18 +17,8 @@ import { hintOf, itemsByOutput, outputsOf } from './twoOutputs';
 
 export { searchCandidates } from './candidate/findCandidates';
 
-/** What users work with: a candidate, a resume or a record, as they see it and as it is saved. */
-interface Resource {
-	readonly name: string;
-	readonly value: string;
-	/** Which profiles have it. */
-	readonly description: string;
-	/** In the order of their names. */
-	readonly operations: readonly Operation[];
-	readonly default: string;
-}
-
-const resources: readonly Resource[] = [
+/** Each with its operations in the order of their names, and described by the profiles that have it. */
+const resources = [
 	{
 		name: 'Candidate',
 		value: 'candidate',
@@ -36,25 +26,21 @@ const resources: readonly Resource[] = [
 		operations: [get, getAll],
 		default: getAll.value,
 	},
-	...recordFamilies.map((family) => resourceOf(family, getManyOf(family))),
+	...recordFamilies.map((family) => ({
+		name: family.singularName,
+		value: family.singular,
+		description: ownersOf(family),
+		operations: [getManyOf(family)],
+		default: 'getAll',
+	})),
 	{
 		name: 'Resume',
 		value: 'resume',
 		description: 'All profiles; only uploads need a credential',
 		operations: [check, compare, extractText, rewriteDates, push],
-		default: check.value,
+		default: 'check',
 	},
 ];
-
-function resourceOf(family: RecordFamily, operation: Operation): Resource {
-	return {
-		name: family.singularName,
-		value: family.singular,
-		description: ownersOf(family),
-		operations: [operation],
-		default: operation.value,
-	};
-}
 
 /** E.g. "P3 and P4". */
 function ownersOf(family: RecordFamily): string {
@@ -73,9 +59,9 @@ const operations = offers.map(({ operation }) => operation);
 
 export const outputs = outputsOf(operations);
 
-/** The operations that need no credential. */
+/** The operations that need no credential: they have no settings for a provider. */
 export const localOperations = operations
-	.filter(({ callsProvider }) => !callsProvider)
+	.filter(({ fields }) => fields.every(({ name }) => name !== 'providerApi'))
 	.map(({ value }) => value);
 
 /** The fields of an operation, for the resources that have it. */

@@ -30,19 +30,19 @@ export function itemAt(
 	return { ...itemContext(execution, itemIndex), itemIndex, input, execution, operation };
 }
 
-/** Whether a value is a file as n8n hands it over, e.g. the result of an expression. */
+/** As n8n hands a file over, e.g. the result of an expression. */
 export function isFile(value: unknown): value is IBinaryData {
 	if (!isObject(value)) return false;
 	const { mimeType, fileName = '', id, data = id } = value;
 	return [mimeType, fileName, data].every((one) => typeof one === 'string');
 }
 
-/** Whether the workflow has the execution logic in which files are in the JSON, and names of fields are paths there. */
+/** There is an execution logic in which files are in the JSON, and names of fields are paths there. */
 export function hasFilesInJson(execution: IExecuteFunctions): boolean {
 	return execution.getWorkflowSettings().binaryMode === 'combined';
 }
 
-/** An input item with its files beside the JSON, even if n8n has them there; it puts those of the output back into it. */
+/** An input item with its files apart from the JSON, even if n8n has them there; it puts those of the output back into it. */
 function withFilesApart(
 	execution: IExecuteFunctions,
 	input: INodeExecutionData,
@@ -61,8 +61,6 @@ export interface Operation {
 	readonly description: string;
 	/** In the words of n8n's node panel. */
 	readonly action: string;
-	/** Whether it needs a credential. */
-	readonly callsProvider: boolean;
 	/** The same list for all resources that have the same fields. */
 	readonly fields: INodeProperties[];
 	/** The names of its outputs, if it has two: the second one is for all that is not done. */
@@ -123,7 +121,7 @@ export function optionsOrNone(item: Item): IDataObject {
 	}
 }
 
-/** Whether an AI agent calls the node. n8n offers it as a tool under another type. */
+/** n8n offers the node to AI agents under another type. */
 export function isTool(execution: IExecuteFunctions): boolean {
 	return execution.getNode().type.endsWith('Tool');
 }

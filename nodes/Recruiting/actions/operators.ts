@@ -1,6 +1,5 @@
 import { unixTime } from '../transport';
 
-/** Whether a value of a field meets a condition. */
 export type Test = (found: unknown) => boolean;
 
 /** An operator of conditions, as the editor offers it. */
@@ -9,7 +8,6 @@ export interface Operator {
 	readonly description: string;
 	/** The test for the value of a condition; `undefined` if that cannot be used. */
 	open(wanted: unknown): Test | undefined;
-	/** Whether only dates are compared. */
 	readonly isOfDates?: boolean;
 }
 
@@ -76,7 +74,7 @@ function dates(compare: (found: TimeSpan, wanted: TimeSpan) => boolean): Operato
 	};
 }
 
-/** What a field has: its value, or the elements of its list. */
+/** The value of a field, or the elements of its list. */
 function valuesIn(found: unknown): unknown[] {
 	return [found].flat().filter((one) => typeof one !== 'object' && one !== undefined);
 }

@@ -2,7 +2,7 @@ import type { INodeExecutionData, NodeError, IExecuteFunctions } from 'n8n-workf
 
 import { isTool, type Item, type Result } from './operation';
 
-/** What was written of an item, by the names of its parts, e.g. its files, and how many parts it has. */
+/** The results of what was written of an item, by the names of its parts, e.g. its files, and how many parts it has. */
 interface Written {
 	of: number;
 	readonly results: Map<string, Result>;
@@ -11,7 +11,7 @@ interface Written {
 }
 
 /**
- * What was written, by the input item. n8n makes new items for each run of a node, and hands over the same ones if it does
+ * By the input item. n8n makes new items for each run of a node, and hands over the same ones if it does
  * the run again: all of them after an error with Retry On Fail, or if the first one failed with On Error: Continue. So
  * loops, calls by AI agents and other executions write again. This goes when n8n lets go of the items.
  */
@@ -22,7 +22,7 @@ function keyOf(execution: IExecuteFunctions, input: INodeExecutionData): object 
 	return isTool(execution) ? input.json : input;
 }
 
-/** What this run of the node has written of an item. Without an answer nobody knows, and the work is done again. */
+/** Of what got no answer nobody knows, and the work is done again. */
 export function writtenOf({ execution, itemIndex }: Item): Written {
 	const key = keyOf(execution, execution.getInputData()[itemIndex]!);
 	const found: Written = written.get(key) ?? { of: 1, results: new Map(), firstTries: new Map() };

@@ -20,10 +20,7 @@ export const apiFields = {
 	}),
 	testMethod: choice('Test Method', {
 		default: 'GET',
-		options: [
-			['GET', 'GET'],
-			['POST', 'POST'],
-		],
+		options: [['GET'], ['POST']],
 		description: 'HTTP method of the test. POST sends an empty JSON object.',
 	}),
 	testPath: text('Test Path', {

@@ -1,18 +1,23 @@
 import { choice, filledText, flag, header, list, number, place, places, text } from './kinds';
 import { ifSet } from './kit';
 
+function eventNames(label: string, event: string, example: string) {
+	const description = `The provider's names for the event ${event}, separated by commas`;
+	return list(label, { default: event, example, description });
+}
+
 /** How a provider sends events. The interface document has names of events, but nothing else (section 6). */
 export const eventFields = {
-	applicationUpdatedEvents: list('Application Updated Events', {
-		default: 'application.updated',
-		example: 'candidateStageChange',
-		description: "The provider's names for the event application.updated, separated by commas",
-	}),
-	candidateCreatedEvents: list('Candidate Created Events', {
-		default: 'candidate.created',
-		example: 'applicationCreated',
-		description: "The provider's names for the event candidate.created, separated by commas",
-	}),
+	applicationUpdatedEvents: eventNames(
+		'Application Updated Events',
+		'application.updated',
+		'candidateStageChange',
+	),
+	candidateCreatedEvents: eventNames(
+		'Candidate Created Events',
+		'candidate.created',
+		'applicationCreated',
+	),
 	/** Without it, the usual places count; the same goes for Event Field. */
 	dataField: ifSet(
 		place('Data Field', {
@@ -60,11 +65,7 @@ export const eventFields = {
 		description:
 			'Header with the ID of the delivery, used to detect duplicates. By default, only the ID that Standard Webhooks signs counts, and that of a CloudEvent in the body.',
 	}),
-	jobPublishedEvents: list('Job Published Events', {
-		default: 'job.published',
-		example: 'jobPostingPublish',
-		description: "The provider's names for the event job.published, separated by commas",
-	}),
+	jobPublishedEvents: eventNames('Job Published Events', 'job.published', 'jobPostingPublish'),
 	otherEvents: list('Other Events', {
 		example: 'candidateHired, offerCreated',
 		description:
@@ -95,7 +96,6 @@ export const eventFields = {
 	}),
 	signatureHeader: header('Signature Header', {
 		default: 'x-signature',
-		example: 'x-signature',
 		description: 'For HMAC and Header Token: header with the signature or token',
 	}),
 	signaturePrefix: text('Signature Prefix', {
@@ -109,7 +109,6 @@ export const eventFields = {
 	}),
 	subscriptionPath: text('Subscription Path', {
 		default: 'webhooks',
-		example: 'webhooks',
 		show: { '/registration': ['automatic'] },
 		description:
 			"Where the provider keeps its webhook subscriptions: the part of the address after the version. Change it if your provider's API documentation names another one.",

@@ -1,7 +1,8 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { fieldOf, type Fail, type Field, type Words } from './kit';
 
+/** Without another example, the default is one. */
 type TextWords = Words & { readonly default?: string };
 
 function textField<T>(
@@ -9,9 +10,8 @@ function textField<T>(
 	words: TextWords,
 	read: (text: string, fail: Fail) => T,
 ): Field<T> {
-	return fieldOf('string', label, { default: '', ...words }, (value, fail) =>
-		read(textIn(value, fail), fail),
-	);
+	const all = { default: '', example: words.default, ...words };
+	return fieldOf('string', label, all, (value, fail) => read(textIn(value, fail), fail));
 }
 
 /** Without white space around it. */
@@ -59,6 +59,12 @@ export function place(label: string, words: TextWords): Field<string> {
 	});
 }
 
+/** A place in a record of one of the documented fields. */
+export function recordPlace(label: string, name: string, example: string): Field<string> {
+	const description = `Where a record has its ${name}, e.g. ${example}. Leave empty if the provider has no such field.`;
+	return place(label, { default: name, example, description });
+}
+
 /** Places that are separated by commas. */
 export function places(label: string, words: TextWords): Field<readonly string[]> {
 	return textField(label, words, (value, fail) => {
@@ -67,7 +73,7 @@ export function places(label: string, words: TextWords): Field<readonly string[]
 	});
 }
 
-/** Whether a text is a place in JSON; a name may have all that JSON paths do not use. */
+/** A name may have all that JSON paths do not use. */
 export function isPlace(value: string): boolean {
 	return /^(?!\$\.|\/)[^.[\]{}]+(?:\.[^.[\]{}]+)*$/.test(value);
 }
@@ -78,11 +84,11 @@ function rejectPlace(fail: Fail): never {
 }
 
 /** Values of which one is chosen, and how the editor offers them. */
-type Options<V> = ReadonlyArray<readonly [value: V, name: string, description?: string]>;
+type Options<V> = ReadonlyArray<readonly [value: V, name?: string, description?: string]>;
 
 export function option(
 	value: string | number,
-	name: string,
+	name = String(value),
 	description?: string,
 ): INodePropertyOptions {
 	return { name, value, ...(description !== undefined && { description }) };
@@ -103,7 +109,7 @@ export function choice<V extends string | number>(label: string, words: ChoiceWo
 
 interface NumberWords extends Words {
 	readonly min: number;
-	/** What the editor allows: a larger number is read as it is. */
+	/** For the editor only: a larger number is read as it is. */
 	readonly max?: number;
 	readonly default: number;
 }
@@ -144,4 +150,60 @@ export function json(label: string, words: TextWords): Field<unknown> {
 			return fail('is not valid JSON', "Correct the JSON in Provider's API.");
 		}
 	});
+}
+
+interface PairWords extends Omit<Words, 'example'> {
+	readonly names?: Partial<INodeProperties>;
+	readonly values?: Partial<INodeProperties>;
+}
+
+/**
+ * A list of names and values. The values keep their type, and a name that comes several times has all of its values.
+ *
+ * @param entry the name of an entry, which saved workflows have
+ */
+export function pairs(
+	label: string,
+	entry: string,
+	{ names, values, ...words }: PairWords,
+): Field<IDataObject> {
+	const title = entry.charAt(0).toUpperCase() + entry.slice(1);
+	const text = { type: 'string' as const, default: '' };
+	const pair: INodeProperties[] = [
+		{ displayName: 'Name', name: 'name', ...text, ...names },
+		{ displayName: 'Value', name: 'value', ...text, ...values },
+	];
+	const field = fieldOf('fixedCollection', label, { ...words, default: {} }, (value, fail) => {
+		const entries = typeof value === 'object' ? entriesIn(value) : [];
+		const keys = entries.map((one) => String(one?.name ?? '').trim());
+		if (keys.includes('')) fail('has an entry without a name', 'Enter its name.');
+		return valuesByName(entries.map((one, at) => [keys[at]!, one.value ?? ''] as const));
+	});
+	const parts: Partial<INodeProperties> = {
+		typeOptions: { multipleValues: true },
+		placeholder: `Add ${title}`,
+		options: [{ displayName: title, name: entry, values: pair }],
+	};
+	return { ...field, property: (name) => ({ ...field.property(name), ...parts }) };
+}
+
+/** The entries of a field for names and values. What is no list counts as an entry without a name. */
+export function entriesIn(field: unknown): IDataObject[] {
+	const [list = []] = Object.values(field ?? {}) as unknown[];
+	return Array.isArray(list) ? (list as IDataObject[]) : [{}];
+}
+
+/** Names and values as an object. A name that comes several times has all of its values. */
+export function valuesByName<T>(
+	entries: ReadonlyArray<readonly [name: string, value: T]>,
+): Record<string, T | T[]> {
+	const byName = new Map<string, T[]>();
+	for (const [name, value] of entries) {
+		const values = byName.get(name);
+		if (values === undefined) byName.set(name, [value]);
+		else values.push(value);
+	}
+	return Object.fromEntries(
+		[...byName].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
+	);
 }

@@ -58,23 +58,20 @@ interface Origin {
  */
 export function readFields<F extends Fields>(
 	fields: F,
-	origin: Origin,
+	{ node, itemIndex }: Origin,
 	values: IDataObject,
 ): ValuesOf<F> {
 	const entries = Object.entries(fields).map(([name, field]) => {
 		const value = Object.hasOwn(values, name) ? values[name] : undefined;
-		return [name, readField(field, origin, value)];
+		const fail: Fail = (problem, description) => {
+			throw new NodeOperationError(node, `${field.label} ${problem}`, { itemIndex, description });
+		};
+		return [name, field.read(value, fail)];
 	});
 	return Object.fromEntries(entries) as ValuesOf<F>;
 }
 
-function readField<T>(field: Field<T>, { node, itemIndex }: Origin, value: unknown): T {
-	return field.read(value, (problem, description) => {
-		throw new NodeOperationError(node, `${field.label} ${problem}`, { itemIndex, description });
-	});
-}
-
-/** Whether a switch among a node's parameters is on. */
+/** For a switch among a node's parameters. */
 export function isOn(
 	{ parameter }: { parameter(name: string, fallback: unknown): unknown },
 	name: string,

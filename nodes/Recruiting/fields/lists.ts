@@ -1,6 +1,5 @@
-import { choice, filledText, number, place, text } from './kinds';
+import { choice, filledText, number, pairs, place, recordPlace, text } from './kinds';
 import { ifSet } from './kit';
-import { pairs } from './pairs';
 
 /** Shared by lists and uploads: further parameters of a request, and how its answer says whether it is a success. */
 export const answerFields = {
@@ -14,7 +13,6 @@ export const answerFields = {
 	}),
 	successValue: text('Success Value', {
 		default: 'true',
-		example: 'true',
 		description:
 			'Value of Success Field if the request succeeded. Any other value is an error. Leave empty if the field is missing then.',
 	}),
@@ -30,7 +28,6 @@ export const listFields = {
 	}),
 	cursorParameter: filledText('Cursor Parameter', {
 		default: 'cursor',
-		example: 'cursor',
 		description: 'For the page style Cursor: name of the parameter for the cursor',
 	}),
 	firstPageNumber: number('First Page Number', {
@@ -43,12 +40,7 @@ export const listFields = {
 		description:
 			'Where the response says whether there are more pages. The list ends if the field is false, null, empty or missing. Use dots for nested fields.',
 	}),
-	idField: place('ID Field', {
-		default: 'id',
-		example: 'candidateId',
-		description:
-			'Where a record has its id, e.g. candidateId. Leave empty if the provider has no such field.',
-	}),
+	idField: recordPlace('ID Field', 'id', 'candidateId'),
 	listMethod: choice('List Method', {
 		default: 'GET',
 		options: [
@@ -64,7 +56,6 @@ export const listFields = {
 	}),
 	nextUrlField: place('Next URL Field', {
 		default: 'next',
-		example: 'next',
 		description:
 			'For the page style Next URL: where the address of the next page is in the response. Use dots for nested fields. The list ends if the field is missing or empty.',
 	}),
@@ -79,13 +70,11 @@ export const listFields = {
 	}),
 	offsetParameter: filledText('Offset Parameter', {
 		default: 'offset',
-		example: 'offset',
 		description:
 			'For the page style Offset: name of the parameter for the number of records to skip',
 	}),
 	pageParameter: filledText('Page Parameter', {
 		default: 'page',
-		example: 'page',
 		description: 'For the page style Page Number: name of the parameter for the number of the page',
 	}),
 	/** Without it, the provider decides. */
@@ -99,7 +88,6 @@ export const listFields = {
 	),
 	pageSizeParameter: filledText('Page Size Parameter', {
 		default: 'limit',
-		example: 'limit',
 		description: 'Name of the parameter for the page size. It is sent if Page Size is set.',
 	}),
 	pageStyle: choice('Page Style', {
@@ -128,18 +116,8 @@ export const listFields = {
 
 /** Where a candidate has the documented fields. */
 export const candidateFields = {
-	emailField: place('Email Field', {
-		default: 'email',
-		example: 'emails.0.value',
-		description:
-			'Where a record has its email, e.g. emails.0.value. Leave empty if the provider has no such field.',
-	}),
-	firstNameField: place('First Name Field', {
-		default: 'first_name',
-		example: 'firstName',
-		description:
-			'Where a record has its first_name, e.g. firstName. Leave empty if the provider has no such field.',
-	}),
+	emailField: recordPlace('Email Field', 'email', 'emails.0.value'),
+	firstNameField: recordPlace('First Name Field', 'first_name', 'firstName'),
 	incompleteCandidates: choice('Incomplete Candidates', {
 		default: 'fail',
 		options: [
@@ -149,12 +127,7 @@ export const candidateFields = {
 		],
 		description: 'What to do with candidates who lack an ID, a name or an e-mail address',
 	}),
-	lastNameField: place('Last Name Field', {
-		default: 'last_name',
-		example: 'lastName',
-		description:
-			'Where a record has its last_name, e.g. lastName. Leave empty if the provider has no such field.',
-	}),
+	lastNameField: recordPlace('Last Name Field', 'last_name', 'lastName'),
 };
 
 /** Where a single candidate is. */

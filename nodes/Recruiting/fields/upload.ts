@@ -1,6 +1,5 @@
-import { choice, json, text } from './kinds';
+import { choice, json, pairs, text } from './kinds';
 import { answerFields } from './lists';
-import { pairs } from './pairs';
 
 /** How a provider takes a resume. No path, method or body is documented; see docs/assumptions.md. */
 export const uploadFields = {
@@ -12,7 +11,6 @@ export const uploadFields = {
 	}),
 	parsedField: text('Parsed Resume Field', {
 		default: 'parsed_resume',
-		example: 'parsed_resume',
 		description:
 			'Name of the request field that contains the parsed data. Leave empty if the provider takes none.',
 	}),
@@ -30,11 +28,7 @@ export const uploadFields = {
 	}),
 	uploadMethod: choice('Upload Method', {
 		default: 'POST',
-		options: [
-			['PATCH', 'PATCH'],
-			['POST', 'POST'],
-			['PUT', 'PUT'],
-		],
+		options: [['PATCH'], ['POST'], ['PUT']],
 		description: 'HTTP method of the upload',
 	}),
 	uploadPath: text('Upload Path', {

@@ -43,7 +43,7 @@ export interface Profile {
 	/** Supported methods; the first one is the default. */
 	readonly authentication: readonly AuthenticationMethodId[];
 	readonly events: Events;
-	/** What the résumé parser accepts (section 8). */
+	/** Of the résumé parser (section 8). */
 	readonly parser: ParserConstraints;
 	readonly recordFamilies: readonly RecordFamily[];
 }

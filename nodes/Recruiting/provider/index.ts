@@ -1,5 +1,5 @@
 export * from './open';
 export { readPath } from './path';
-export { settingOf, type DocumentedField, type RecordSettings } from './recordSettings';
+export { settingOf, type RecordSettings } from './recordSettings';
 export { marked, placeholdersIn, unmarked, type UploadSettings, withTexts } from './upload';
 export { ownValues, providerValues } from './values';

@@ -18,7 +18,7 @@ import {
 	type RequestContext,
 } from '../transport';
 
-/** Fields of the credentials that say whose records a list has, besides the secret. */
+/** Fields of the credentials that say, with the secret, whose records a list has. */
 const ACCOUNT_FIELDS = [
 	...['username', 'clientId', 'companyId', 'nameId', 'issuer', 'audience', 'scope'],
 	...['accessTokenUrl', 'tokenUrl'],

@@ -22,7 +22,7 @@ export interface Provider extends ProviderApi, Caller {
 	readonly pages: PageSettings;
 }
 
-/** What is known of a provider without a login. What not everybody needs is read when it is asked for. */
+/** All that is known of a provider without a login. Some of it is read when it is asked for. */
 type ProviderApi = ReturnType<typeof apiOf>;
 
 /** How a provider's lists are requested, and how they are split into pages. */
@@ -66,9 +66,9 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined, own:
 		kind === candidates ? values(...subjects) : own;
 	return {
 		profile,
-		/** Whether it is one of those in Provider, so that nothing has to be guessed. */
+		/** It is one of those in Provider, so that nothing has to be guessed. */
 		isKnown,
-		/** Whether nothing says that it differs from the interface document. */
+		/** Nothing says that it differs from the interface document. */
 		isDocumented: !isKnown && Object.keys(own).length === 0,
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */

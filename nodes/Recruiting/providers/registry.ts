@@ -10,7 +10,6 @@ import smartRecruiters from './smartRecruiters.json';
 import successFactors from './successFactors.json';
 import workable from './workable.json';
 
-/** What a provider may not have. */
 export type Feature = 'events' | 'get' | 'upload';
 
 /** A real system as data: a JSON file of this folder, which no code knows. */
@@ -18,7 +17,7 @@ interface PresetFile {
 	readonly name: string;
 	readonly profiles: readonly ProfileId[];
 	readonly authentication: readonly AuthenticationMethodId[];
-	/** What to enter in the credential, for the dialog and the documentation. */
+	/** For the dialog of the credential and the documentation. */
 	readonly enter: string;
 	/** Values for fields of the credential; `headers` by name. */
 	readonly credential: {
@@ -39,7 +38,7 @@ interface PresetFile {
 	};
 	/** How to register a webhook by hand. */
 	readonly register?: string;
-	/** What the provider lacks, each with the reason. */
+	/** Each with the reason. */
 	readonly unsupported: Readonly<Partial<Record<Feature, string>>>;
 	/**
 	 * Where a record of the list has something if the person has applied; empty if the list does not say who has. Without it,
@@ -51,7 +50,7 @@ interface PresetFile {
 	readonly get: IDataObject;
 	readonly events: IDataObject;
 	readonly upload: IDataObject;
-	/** What only one source says, or what sources disagree on. */
+	/** Only one source says it, or sources disagree on it. */
 	readonly unconfirmed?: readonly string[];
 	readonly sources: readonly string[];
 	/** When the sources were read, as YYYY-MM-DD. */
@@ -67,14 +66,7 @@ export interface Preset extends PresetFile {
 export const NO_PRESET = 'default';
 
 const FILES = {
-	ashby,
-	bambooHr,
-	greenhouse,
-	lever,
-	merge,
-	smartRecruiters,
-	successFactors,
-	workable,
+	...{ ashby, bambooHr, greenhouse, lever, merge, smartRecruiters, successFactors, workable },
 } as Readonly<Record<string, unknown>> as Readonly<Record<string, PresetFile>>;
 
 /** All presets, in the order of their names. */

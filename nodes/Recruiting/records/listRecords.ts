@@ -100,7 +100,7 @@ interface WholeList {
 	readonly clockDifference: number;
 }
 
-/** What of a list to read: only if it has changed since an ETag, or only what some parameters select. */
+/** A list is read only if it has changed since an ETag, or only as far as some parameters select it. */
 export interface ListRead {
 	readonly etag?: string | undefined;
 	readonly parameters?: Readonly<Record<string, string | number>>;
@@ -135,7 +135,7 @@ export async function wholeList(
 	return { records, invalid, etag: newEtag, ...clock };
 }
 
-/** What an answer that has just come says about the provider's clock. One from a cache is as old as it says. */
+/** Of an answer that has just come. One from a cache is as old as it says. */
 function clockOf(answer: Answer): Pick<WholeList, 'servedAt' | 'clockDifference'> {
 	const served = servedAt(answer);
 	if (Number.isNaN(served)) return { servedAt: undefined, clockDifference: 0 };

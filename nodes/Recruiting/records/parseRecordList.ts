@@ -7,7 +7,7 @@ import { shaped, typeName, type Fault, type ListedRecord } from './recordShape';
 export interface InvalidRecord {
 	/** `undefined` if not even that can be read. */
 	readonly id: string | undefined;
-	/** What is wrong, with the index and the field, but without values. */
+	/** With the index and the field, but without values. */
 	readonly problem: string;
 	readonly faults: readonly Fault[];
 }
@@ -106,7 +106,7 @@ export function sentence(faults: readonly Fault[]): string {
 	return faults.some(({ field }) => field === undefined) ? problems : `has ${problems}`;
 }
 
-/** What is wrong with a page, and what to do: about all of its records if they have the same faults and none is valid. */
+/** About all records of a page if they have the same faults and none is valid. */
 export function aboutInvalid(
 	{ kind, isDocumented }: RecordSettings,
 	[first, ...others]: readonly InvalidRecord[],

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { DocumentedField, RecordSettings } from '../provider';
+import type { RecordSettings } from '../provider';
 import { isObject, valueAt } from '../transport';
 
 /** A record with the documented fields first, as texts; or what is wrong with it. */
@@ -10,7 +10,7 @@ type Shaped =
 /** A record as the provider sent it, but for the documented fields, which are known to be texts. */
 export type ListedRecord = IDataObject & { id: string };
 
-/** What is wrong with a record; `field` is undefined if it is not an object. Never with a value. */
+/** `field` is undefined if the record is not an object. Never with a value. */
 export interface Fault {
 	readonly field?: string;
 	readonly problem: string;
@@ -18,8 +18,8 @@ export interface Fault {
 	readonly short: string;
 }
 
-/** Whether a record begins with the documented fields, all of them texts, as most do: then there is nothing to change. */
-function hasShape(fields: readonly DocumentedField[], record: IDataObject): boolean {
+/** Most records begin with the documented fields, all of them texts: then there is nothing to change. */
+function hasShape(fields: RecordSettings['fields'], record: IDataObject): boolean {
 	let at = 0;
 	for (const name in record) {
 		if (at === fields.length) return true;
@@ -80,7 +80,7 @@ function faultOf(field: string, value: unknown, isDocumented: boolean): Fault {
  * long: it comes from an answer that nobody else has.
  */
 function withFirst(
-	fields: readonly DocumentedField[],
+	fields: RecordSettings['fields'],
 	texts: ReadonlyArray<string | undefined>,
 	record: IDataObject,
 ): ListedRecord {

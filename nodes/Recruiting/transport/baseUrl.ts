@@ -36,12 +36,12 @@ export function readWebAddress(field: string, text: unknown): { url: URL } | { p
 const LOCAL_HOST =
 	/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/;
 
-/** Whether a URL leads to the machine that uses it, so that nobody else can reach it. */
+/** A URL may lead to the machine that uses it, so that nobody else can reach it. */
 export function isLocal(url: string): boolean {
 	return URL.canParse(url) && LOCAL_HOST.test(new URL(url).hostname);
 }
 
-/** Whether anyone on the network path can read what is sent to an address. */
+/** Anyone on the network path can read what is sent to such an address. */
 export function isUnencrypted(address: string): boolean {
 	return address.startsWith('http:') && !isLocal(address);
 }

@@ -1,6 +1,6 @@
 import { parseJson } from './exactJson';
 
-/** What is wrong, and what to do about it. Never with a value of a record. */
+/** Never with a value of a record. */
 export interface Problem {
 	readonly problem: string;
 	readonly advice: string;
@@ -11,7 +11,7 @@ const ANOTHER_SERVICE = 'Check the Base URL in the credential: another service a
 /** Login pages and the pages of proxies often have a success status. */
 export const WEB_PAGE_PROBLEM = 'The response is a web page (HTML) instead of JSON';
 
-/** Whether a body looks like a web page; JSON never begins this way. */
+/** JSON never begins this way. */
 export function isWebPage(body: string): boolean {
 	return body.trimStart().startsWith('<');
 }
@@ -38,7 +38,7 @@ export function readBody(body: string): Body {
 const CUT_OFF =
 	'The answer ended too early. Try again. If it keeps happening, check the Base URL in the credential, or contact the provider.';
 
-/** Whether a list or an object begins, but does not end. */
+/** A list or an object begins, but does not end. */
 function isCutOff(json: string): boolean {
 	const end = { '[': ']', '{': '}' }[json.charAt(0)];
 	return end !== undefined && !json.trimEnd().endsWith(end);
@@ -54,7 +54,7 @@ export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Whether a value has fields; lists have none. */
+/** Lists are none. */
 export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

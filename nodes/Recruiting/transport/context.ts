@@ -12,10 +12,7 @@ import {
 	sleep,
 } from 'n8n-workflow';
 
-/**
- * What requests need from n8n. In an action each item has its own parameters; a trigger or a poll has
- * those of the node.
- */
+/** In an action each item has its own parameters; a trigger or a poll has those of the node. */
 export interface RequestContext {
 	readonly node: INode;
 	/** The input item that the request is for, if there is one. */

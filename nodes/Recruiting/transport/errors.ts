@@ -62,7 +62,7 @@ export function answerError(
 /** Which part of an error's description is the advice; not in the error, so that n8n stores no further field. */
 const advices = new WeakMap<Error, string>();
 
-/** What `technical` says, e.g. status and address, is for whoever runs the provider. */
+/** @param technical for whoever runs the provider, e.g. status and address */
 function apiError(
 	{ context, login, settings }: Caller,
 	message: string,
@@ -99,11 +99,11 @@ function adviceFor({ login }: Caller, answer: Answer): string {
 
 const NAMED_ADVICE = ' Give it the request ID below.';
 
-/** What helps if a provider answers so to an expired token. */
+/** Some providers answer so to an expired token. */
 const EXPIRED_ADVICE =
 	' If the token may have expired, reconnect the credential, and set Token Expired Status in it, so that n8n renews the token.';
 
-/** What to do about an answer with a status that is neither a success nor a redirect. */
+/** For a status that is neither a success nor a redirect. */
 function adviceByStatus(status: number): string {
 	const texts: Readonly<Record<string, string>> = failures.statuses;
 	return texts[status] ?? texts[status >= 500 ? '5xx' : '4xx']!;
@@ -118,7 +118,7 @@ function waitAdvice(seconds: number): string {
 	return `${problem}, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
 }
 
-/** Whether the provider has got too many requests, which some say with a 403. */
+/** Some providers say with a 403 that they have got too many requests. */
 export function isLimited({ status, headers }: Answer): boolean {
 	if (status !== 403) return status === 429;
 	const names = ['x-ratelimit-remaining', 'ratelimit-remaining', 'x-rate-limit-remaining'];
@@ -148,7 +148,7 @@ function redirectAdvice(login: Login, answer: Answer): string {
 	return `The provider redirects to another address. n8n did not follow the redirect, to avoid sending the credential there. If you trust the address, set the Base URL in the credential to ${baseUrlFor(login, requested, target)}`;
 }
 
-/** What of an address was the Base URL in the one that was requested. */
+/** The part of an address that was the Base URL in the one that was requested. */
 function baseUrlFor({ apiUrl, baseUrl }: Login, requested: string, target: string): string {
 	const version = apiUrl.slice(baseUrl.length);
 	const end = version === '' ? -1 : target.indexOf(`${version}/`);

@@ -38,7 +38,6 @@ export interface Caller {
 		readonly timeoutMs: number;
 		readonly maxTries: number;
 		readonly maxRetryWaitMs: number;
-		/** Whether errors show the beginning of the answer. */
 		readonly includeResponseBody: boolean;
 	};
 	/** How far a list has been read, for errors. */
@@ -209,7 +208,7 @@ const failuresByCode = new Map(
 	failures.network.flatMap((failure) => failure.codes.map((code) => [code, failure] as const)),
 );
 
-/** What a code says in words, and whether another try may soon succeed; `undefined` if it is not one of the network. */
+/** `undefined` if a code is not one of the network. */
 export function networkFailure(code: string) {
 	return failuresByCode.get(code.startsWith('HPE_') ? 'HPE_*' : code);
 }
@@ -265,7 +264,7 @@ export function headerValue(headers: IDataObject, name: string): string | undefi
 	return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether an answer is HTML by its type, which many servers set if nobody else does, or by how it begins. */
+/** By its type, which many servers set if nobody else does, or by how it begins. */
 export function isHtml({ headers, body }: Answer): boolean {
 	const type = headerValue(headers, 'content-type') ?? '';
 	return /^text\/html/i.test(type) || /^\s*<(?:!doctype\s+)?html/i.test(body);

@@ -112,14 +112,13 @@ async function withRetries(
 	}
 }
 
-/** Whether to read again: after 429, 502, 503, 504 and temporary network errors. */
 function isRetryableRead(exchange: Exchange): boolean {
 	return exchange.kind === 'answer'
 		? TEMPORARY_STATUSES.includes(exchange.status) || isLimited(exchange)
 		: networkFailure(exchange.code)?.temporary === true;
 }
 
-/** Whether to write again: only if the provider says that it did nothing, and when to retry. */
+/** Only if the provider says that it did nothing, and when to retry. */
 function isRetryableWrite(exchange: Exchange): boolean {
 	if (exchange.kind === 'noAnswer' || exchange.status !== 429) return false;
 	return waitMs(headerValue(exchange.headers, 'retry-after')) !== undefined;

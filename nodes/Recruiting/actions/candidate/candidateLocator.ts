@@ -55,7 +55,7 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 	throw fault(`The candidate ID "${shortened(text)}" is not an ID`, advice);
 }
 
-/** What is left of an expression that was not evaluated, or had no value; and web addresses. */
+/** The rest of an expression that was not evaluated, or had no value; and web addresses. */
 const LEFTOVER = /^\$|:\/\/|^(?:undefined|null|NaN|\[object Object\])$/;
 
 /** Expressions, AI tools and old workflows give the ID itself. */
@@ -70,7 +70,7 @@ function isExpression(saved: unknown): boolean {
 	);
 }
 
-/** Whether a text has no blanks, and no braces of an expression that n8n does not evaluate. */
+/** Braces are of an expression that n8n does not evaluate. */
 function isOneWord(text: string): boolean {
 	return !/\s|\{\{|\}\}/.test(text);
 }

@@ -18,7 +18,6 @@ export const get: Operation = {
 	name: 'Get',
 	description: 'Retrieve one candidate by ID or e-mail address',
 	action: 'Get a candidate',
-	callsProvider: true,
 	fields: [
 		{
 			...candidateField,

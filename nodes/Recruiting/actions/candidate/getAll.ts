@@ -34,7 +34,6 @@ export const getAll: Operation = {
 	description:
 		'Retrieve a list of candidates, which filters can narrow down. To count or compare candidates, turn on Return All.',
 	action: 'Get many candidates',
-	callsProvider: true,
 	fields: [
 		...propertiesOf(manyFields),
 		filtersField(filterFields),

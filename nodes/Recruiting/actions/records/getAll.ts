@@ -23,7 +23,6 @@ export function getManyOf(family: RecordFamily): Operation {
 		name: 'Get Many',
 		description: `Retrieve a list of ${records}. Only the records that are returned can be counted or compared: turn on Return All for that.`,
 		action: `Get many ${records}`,
-		callsProvider: true,
 		fields,
 		run,
 	};

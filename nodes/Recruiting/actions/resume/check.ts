@@ -34,7 +34,6 @@ export const check: Operation = {
 	name: 'Check',
 	description: "Check whether the provider's parser can read a resume, and list what to fix",
 	action: 'Check resume',
-	callsProvider: false,
 	fields: [
 		...propertiesOf({ ...fileFields, ...examinationFields }),
 		collection(propertiesOf(options)),

@@ -12,7 +12,6 @@ export const compare: Operation = {
 	name: 'Compare',
 	description: 'List what parsed data lost, and what its resume file does not have',
 	action: 'Compare parsed data with resume',
-	callsProvider: false,
 	fields: [
 		...propertiesOf({ ...fileFields, ...parsedResumeFields }),
 		collection(propertiesOf({ includeInputFields })),

@@ -11,7 +11,6 @@ export const extractText: Operation = {
 	name: 'Extract Text',
 	description: 'Extract the text of a resume in reading order, with its dates',
 	action: 'Extract text from resume',
-	callsProvider: false,
 	fields: [...propertiesOf(fileFields), collection(propertiesOf({ includeInputFields }))],
 	run,
 };

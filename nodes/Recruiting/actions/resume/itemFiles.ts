@@ -5,8 +5,8 @@ import { hasFilesInJson, isFile, type Item } from '../operation';
 import { isReport } from './reportFile';
 import { fileFields } from './resumeFields';
 
-/** What a mail has beside resumes: pictures of signatures and logos, keys, invitations and business cards. */
-const BESIDE_RESUMES = [/^image\//, /signature/, /pgp-keys/, /calendar/, /vcard/];
+/** A mail also has pictures of signatures and logos, keys, invitations and business cards. */
+const NO_RESUMES = [/^image\//, /signature/, /pgp-keys/, /calendar/, /vcard/];
 
 /** A picture of at least this many bytes may be a photographed resume, if there is nothing else. */
 const SMALLEST_PHOTO = 100_000;
@@ -20,7 +20,7 @@ interface NamedFile {
 /** The files of an item that an operation works on. */
 export interface ChosenFiles {
 	readonly files: readonly NamedFile[];
-	/** Whether the user has asked for several, so that each file becomes an item. */
+	/** The user has asked for several, so that each file becomes an item. */
 	readonly areSeveral: boolean;
 }
 
@@ -127,7 +127,7 @@ function isNoReport({ name, file }: NamedFile): boolean {
 
 function resumesAmong(files: NamedFile[]): NamedFile[] {
 	const documents = files.filter(
-		({ file: { mimeType } }) => !BESIDE_RESUMES.some((type) => type.test(mimeType)),
+		({ file: { mimeType } }) => !NO_RESUMES.some((type) => type.test(mimeType)),
 	);
 	return documents.length > 0 ? documents : files.filter(({ file }) => isPhoto(file));
 }

@@ -66,7 +66,6 @@ export const push: Operation = {
 	name: 'Upload',
 	description: 'Check a resume, and upload it to the provider if it passes',
 	action: 'Upload resume',
-	callsProvider: true,
 	fields: [
 		{
 			...candidateField,

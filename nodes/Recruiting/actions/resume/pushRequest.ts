@@ -71,7 +71,7 @@ export function pushRequest(
 	};
 }
 
-/** What the provider has fields for. An upload without anything would succeed, and nobody would notice. */
+/** An upload without anything would succeed, and nobody would notice. */
 function taken(
 	context: RequestContext,
 	{ uploadBody, uploadTemplate, fileField, parsedField }: UploadSettings,

@@ -16,7 +16,7 @@ const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*\.)/i;
 /** Bytes of a name without its ending: file systems allow 255 in all. */
 const LONGEST_STEM = 240;
 
-/** Whether a file is a report of this node, and not a resume in a field of that name. */
+/** A field of that name may also have a resume. */
 export function isReport(field: string, { mimeType, fileName = '' }: IBinaryData): boolean {
 	const isNamed = /^report(?:_\d+)?$/.test(field) && fileName.endsWith(' report.html');
 	return isNamed && mimeType === 'text/html';

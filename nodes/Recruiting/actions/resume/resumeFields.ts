@@ -5,7 +5,6 @@ import type { Item } from '../operation';
 export const fileFields = {
 	binaryPropertyName: text('Input Data Field Name', {
 		default: 'data',
-		example: 'data',
 		description:
 			"Name of the field with the resume, a comma-separated list of names, or All Files for one output item per file, without pictures and signatures. An expression can also result in a file. An item's only file is used whatever its field is called.",
 		hint: 'The name of the input field containing the resume file (PDF, DOCX, ODT, RTF, TXT, HTML or DOC), or All Files',
@@ -51,7 +50,6 @@ export const examinationFields = {
 	simplify: simplifyField(true),
 };
 
-/** Whether the user wants flat fields only. */
 export function isSimplified(item: Item): boolean {
 	return isOn(item, 'simplify', examinationFields.simplify);
 }

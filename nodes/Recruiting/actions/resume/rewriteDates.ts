@@ -14,7 +14,6 @@ export const rewriteDates: Operation = {
 	name: 'Rewrite Dates',
 	description: "Write dates as MM/YYYY if the provider's parser accepts nothing else",
 	action: 'Rewrite dates of parsed resume',
-	callsProvider: false,
 	fields: [...propertiesOf(parsedResumeFields), collection(propertiesOf({ includeInputFields }))],
 	run,
 };

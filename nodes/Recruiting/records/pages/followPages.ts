@@ -122,7 +122,7 @@ function keyOf({ url, parameters }: PageRequest): string {
 }
 
 /**
- * Whether an answer is certain to be the whole list. Only a `Link` header shows it: in the other styles, the
+ * An answer is certain to be the whole list only if a `Link` header shows it: in the other styles, the
  * provider may have added records after a page that has not changed.
  */
 export function isWholeList({ pages }: Provider, { headers, url }: Answer): boolean {

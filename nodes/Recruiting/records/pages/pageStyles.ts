@@ -12,7 +12,6 @@ import {
 } from '../../transport';
 import { nextLink } from './linkHeader';
 
-/** What to ask for a page of a list. */
 export interface PageRequest {
 	/** If it is not that of the settings. */
 	readonly method?: Call['method'];
@@ -26,9 +25,9 @@ export interface Page {
 	readonly request: PageRequest;
 	readonly answer: Answer;
 	readonly body: Body;
-	/** What is in the place of the list: an array, if the body is as expected. */
+	/** From the place of the list: an array, if the body is as expected. */
 	readonly list: unknown;
-	/** Whether it has no list, but null or nothing at all: if that was to be expected, the list is empty. */
+	/** It has no list, but null or nothing at all: if that was to be expected, the list is empty. */
 	readonly isNothing?: boolean;
 	/** How many of its records an earlier page had, once who reads it has found out. */
 	repeated?: number;
@@ -36,7 +35,7 @@ export interface Page {
 	readonly progress: string;
 }
 
-/** What follows a page: a request with other parameters, an address, a problem, or nothing. */
+/** A request with other parameters, an address, a problem, or nothing. */
 type NextPage = { readonly parameters?: IDataObject; readonly target?: string } | Problem;
 
 /** The setting that says where the body has what leads to the next page. */
@@ -71,7 +70,7 @@ const cursor: PageStyle = {
 
 const nextUrl = inBody('nextUrlField', (next) => ({ target: String(next) }));
 
-/** Whether a value in the place of the next page, or of whether there is one, says that there is none. */
+/** A value in the place of the next page, or of whether there is one, may say that there is none. */
 export function saysNo(value: unknown): boolean {
 	return /^(?:false|-1|none|null|)$/i.test(String(value).trim());
 }

@@ -21,11 +21,11 @@ const COUNTS_PAGES =
 /** How far a list has been read, and what its pages have shown about its end. */
 export class ReadPages {
 	pages = 0;
-	/** Whether the body of the last page says that there are more; `undefined` if no body has said anything. */
+	/** As the body of the last page says; `undefined` if no body has said anything. */
 	hasMore: boolean | undefined;
-	/** Whether it says so in any way. */
+	/** It says in any way that there are more. */
 	isIncomplete = false;
-	/** Whether it says that there are no more in a counted list. */
+	/** It says that there are no more in a counted list. */
 	isReached = false;
 	/** How many records came again on a later page, and how many may have: in place of others, which are still to come. */
 	repeated = 0;
@@ -34,7 +34,7 @@ export class ReadPages {
 	longest = 0;
 	private last = 0;
 	private emptyInARow = 0;
-	/** Whether another page followed a page that was shorter than others: then short pages say nothing. */
+	/** Another page followed a page that was shorter than others: then short pages say nothing. */
 	private isUneven = false;
 
 	constructor(private readonly settings: PageSettings) {}
@@ -49,7 +49,7 @@ export class ReadPages {
 		return ['pageNumber', 'offset'].includes(this.settings.pageStyle);
 	}
 
-	/** Whether the last page was shorter than others, as the last one of a list is. */
+	/** The last page was shorter than others, as the last one of a list is. */
 	private get isShort(): boolean {
 		return this.last < this.longest && !this.isUneven;
 	}
@@ -88,18 +88,18 @@ export class ReadPages {
 		this.mayRepeat = isOfAll ? (countsPages ? Infinity : -left) : -1;
 	}
 
-	/** Whether no further page has to be asked for. */
+	/** No further page has to be asked for. */
 	get isComplete(): boolean {
 		return this.isReached && this.repeated <= this.mayRepeat;
 	}
 
-	/** Whether a page without records ends the list. */
+	/** A page without records ends a counted list. */
 	get isOver(): boolean {
 		return this.isCounted && this.last === 0 && this.hasMore !== true;
 	}
 
 	/**
-	 * Whether a failure says that there are no more pages: some providers answer so after the last page of a counted list. A
+	 * A failure may say that there are no more pages: some providers answer so after the last page of a counted list. A
 	 * page that was shorter than others, or reached the total, was the last one; after another one, only 404 says so. A web
 	 * page comes from something in between, e.g. a load balancer.
 	 */
