@@ -177,9 +177,8 @@ export function storedSnapshot(poll: Poll): unknown {
 }
 
 /**
- * With durable cursors, n8n stores the node's own data in one transaction with the execution.
- *
- * @returns whether n8n stores the snapshot only with an execution
+ * With durable cursors, n8n stores the node's own data in one transaction with the execution. Returns whether n8n stores the
+ * snapshot only with an execution.
  */
 function storeSnapshot(poll: Poll, snapshot: string): boolean {
 	const own = poll.n8n.getWorkflowStaticData('node');

@@ -71,10 +71,7 @@ function storedState(trigger: TriggerContext, part: StatePart): SubscriptionStat
 }
 
 /** Stores what has changed in the state; `undefined` removes something. */
-export function saveSubscriptionState(
-	trigger: Hook | Poll,
-	changes: Partial<SubscriptionState>,
-): void {
+export function saveSubscriptionState(trigger: Hook | Poll, changes: Partial<SubscriptionState>) {
 	const part = partOf(trigger);
 	const { former, previousSecrets, ...state } = { ...subscriptionState(trigger), ...changes };
 	const stored = {

@@ -22,6 +22,10 @@ const INVALID_JSON = { status: 400, message: 'The delivery is not valid JSON' } 
 /** An object or an array. */
 export type JsonValue = Record<string, unknown> | unknown[];
 
+export function isJsonValue(value: unknown): value is JsonValue {
+	return typeof value === 'object' && value !== null;
+}
+
 /** A body that holds events, or the refusal: a status and a text that repeats nothing of it. */
 export type DeliveryBody =
 	{ readonly value: JsonValue } | { readonly status: 400 | 413 | 415; readonly message: string };
@@ -78,7 +82,7 @@ function parsedBody(rawBody: Buffer, parse: (json: string) => unknown): Delivery
 			return { status: 400, message: 'The delivery is nested too deeply' };
 		}
 		const value = parse(json);
-		if (typeof value === 'object' && value !== null) return { value: value as JsonValue };
+		if (isJsonValue(value)) return { value };
 		return { status: 400, message: 'The delivery is neither a JSON object nor an array' };
 	} catch {
 		return INVALID_JSON;

@@ -100,7 +100,6 @@ export function firstProblem(problems: readonly Problem[]): string | undefined {
 	return problems.find(([applies]) => applies)?.[1];
 }
 
-/** Why one of the headers cannot be used, if so. */
 export function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {
 	const values = names.map((name) => headerText(headers, name));
 	if (values.includes(undefined)) return 'headerMissing';

@@ -13,7 +13,6 @@ const PLACEHOLDER = /(\{[^{}]*\})/;
 const STAMP = /(?:^|[,;]) *t=(\d+)/;
 const NAMED = /^\{(header|header\?|json):([^{}]+)\}$/;
 
-/** The parts of Signed Text, in their order. */
 export function signedParts(text: string, form: SignatureForm): SignedPart[] {
 	const isText = (index: number) => index % 2 === 0;
 	return text
