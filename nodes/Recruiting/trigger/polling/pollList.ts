@@ -78,7 +78,6 @@ export interface PollOutcome {
 	readonly items: INodeExecutionData[][] | null;
 	/** The list counts, and all of its events were emitted. */
 	readonly isDone: boolean;
-	/** After how many new records the list should be compared again. */
 	readonly mostUnstored: number;
 }
 

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readFields } from '../../fields';
 import type { Provider } from '../../provider';
-import { candidates, recordsOf, type ListRead, type RecordKind } from '../../records';
+import { candidates, recordsOf, type RecordKind } from '../../records';
 import { operationError } from '../../transport';
 import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
 import type { Change, PollSettings } from './core';
@@ -147,7 +147,6 @@ function inOrder(values: object): unknown[] {
 	return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Where the provider has the documented fields. */
 function placesOf(provider: Provider, kind: RecordKind): Record<string, string> {
 	const { fields } = provider.records(kind);
 	return Object.fromEntries(fields.map(({ name, place }) => [name, place]));
@@ -160,11 +159,7 @@ const TIMES = {
 };
 
 /** Parameters for a list of what has changed since a time (in ms); `undefined` if the provider has only whole ones. */
-export function changeParameters(
-	provider: Provider,
-	kind: RecordKind,
-	since: number,
-): ListRead | undefined {
+export function changeParameters(provider: Provider, kind: RecordKind, since: number) {
 	const settings = provider.changes(kind);
 	const { changedSinceParameter: name, changedSinceFormat, changedSinceValue: value } = settings;
 	if (name === '') return undefined;

@@ -153,7 +153,6 @@ function isFirstUse(
 	return before === undefined || before.body === body;
 }
 
-/** The parts of n8n's request that are read here. */
 interface DeliveryObject {
 	method: string;
 	rawBody?: Buffer;

@@ -19,7 +19,6 @@ const FORM_FIELD = /(?:^|&)payload=([^&]*)/;
 const NO_JSON = { status: 415, message: 'The delivery must be JSON' } as const;
 const INVALID_JSON = { status: 400, message: 'The delivery is not valid JSON' } as const;
 
-/** An object or an array. */
 export type JsonValue = Record<string, unknown> | unknown[];
 
 export function isJsonValue(value: unknown): value is JsonValue {

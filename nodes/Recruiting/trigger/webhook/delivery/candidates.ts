@@ -46,11 +46,7 @@ export function namedBy({ name = '', record }: SentEvent, settings: EnvelopeSett
  * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
  * another event if its record has no ID of its own.
  */
-export function withCandidate(
-	record: JsonValue,
-	event: string,
-	settings: EnvelopeSettings,
-): JsonValue {
+export function withCandidate(record: JsonValue, event: string, settings: EnvelopeSettings) {
 	const { api, candidates } = settings;
 	const isNew = event === 'candidate.created';
 	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;

@@ -30,7 +30,6 @@ interface VerifiedDelivery {
 	readonly body: JsonValue;
 	readonly mode: ContentMode;
 	readonly signed: SignedParts;
-	/** Milliseconds since 1970. */
 	readonly receivedAt: number;
 }
 
@@ -211,11 +210,7 @@ function eventName(delivery: VerifiedDelivery, event: unknown, api: EventSetting
 }
 
 /** The record of an event: in the first of the fields that holds an object or an array, or else the event itself. */
-function recordOf(
-	{ mode }: VerifiedDelivery,
-	event: unknown,
-	{ dataField }: EventSettings,
-): Pick<SentEvent, 'record' | 'path'> {
+function recordOf({ mode }: VerifiedDelivery, event: unknown, { dataField }: EventSettings) {
 	if (!isObject(event)) {
 		return { record: Array.isArray(event) && mode === 'binary' ? event : undefined, path: [] };
 	}

@@ -38,7 +38,6 @@ function placeholder(written: string, form: SignatureForm): SignedPart {
 	return { kind: 'unknown', value: problem };
 }
 
-/** Where the time is; `undefined` if it is not set. */
 export function timestampPart(form: SignatureForm): SignedPart | undefined {
 	const { timestampHeader: name, timestampField, signatureHeader, signatureField } = form;
 	const isStamp = name !== '' && name === signatureHeader && signatureField === '';
@@ -55,7 +54,6 @@ function header(kind: SignedPart['kind'], value: string): SignedPart {
 	return { kind: 'unknown', value: 'A header in Signed Text is not valid' };
 }
 
-/** The signed bytes of a part; `undefined` if the delivery lacks it. */
 export function partBytes(part: SignedPart, delivery: SignedDelivery): Buffer | string | undefined {
 	return READERS[part.kind](part.value, delivery);
 }
