@@ -38,14 +38,12 @@ export class Log {
 		this.warn(message + before);
 	}
 
-	/** Logs the status, at most once an hour. */
 	status(): void {
 		if (Math.abs(Date.now() - this.memory.statusLoggedAt) < STATUS_INTERVAL_MS) return;
 		this.memory.statusLoggedAt = Date.now();
 		this.info(this.statusText());
 	}
 
-	/** The status as a sentence. */
 	statusText(): string {
 		const { counts, lastDelivery, lastPoll, subscription } = this.memory;
 		const events = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);

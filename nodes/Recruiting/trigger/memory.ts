@@ -12,14 +12,13 @@ export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'deli
 
 /**
  * Knowledge of this process about a trigger, until it is unpublished. What must survive the process is in n8n's static data
- * (`storedState.ts`); n8n's table knows the events that have started an execution (`once/table.ts`).
+ * (`storedState.ts`); n8n's table knows the events that have started an execution (`once/table.ts`). Times are in
+ * milliseconds since 1970.
  */
 export class TriggerMemory {
-	/** Hooks and checks register one after the other. */
+	/** Hooks and checks register, polls compare a list, and executions change n8n's table one after the other. */
 	readonly registering = new Mutex();
-	/** Polls compare one list at a time. */
 	readonly polling = new Mutex();
-	/** Executions change n8n's table one after the other. */
 	readonly recording = new Mutex();
 
 	readonly counts = { accepted: 0, rejected: 0, ignored: 0, duplicate: 0 };
@@ -29,14 +28,13 @@ export class TriggerMemory {
 	/** As the provider's list of subscriptions last showed it, and the ids of all in it. */
 	subscription?: string;
 	listed: ReadonlySet<string> = new Set();
-	/** When the status was last logged, in milliseconds since 1970. */
 	statusLoggedAt = 0;
 	/** When a warning that anybody can cause was last logged, and how often it was left out since. */
 	readonly warnings = new Map<string, { at: number; leftOut: number }>();
 
 	/** Where a hook has registered the webhook, while it is published: only hooks can ask n8n for its address. */
 	registration?: { readonly url: string };
-	/** When a check created the subscription again (milliseconds since 1970), until one finds it in order. */
+	/** When a check created the subscription again, until one finds it in order. */
 	replacedAt?: number;
 	/** Deliveries since the last check: those with a valid signature, and those with another one. */
 	readonly deliveries = { verified: 0, unverified: 0 };
@@ -44,7 +42,6 @@ export class TriggerMemory {
 	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean }>();
 	comparison?: {
 		readonly registration: object;
-		/** In milliseconds since 1970. */
 		readonly at: number;
 		/** How many delivered candidates were not in the list yet. */
 		readonly waiting: number;
@@ -55,7 +52,7 @@ export class TriggerMemory {
 	/** The context of the last activation: a poll with another one is superseded. Weak, since it holds a workflow. */
 	activation?: WeakRef<IPollFunctions>;
 
-	/** The secret that can be derived from the credential, and when it was (in milliseconds since 1970). */
+	/** The secret that can be derived from the credential, and when it was. */
 	derivedSecret?: { readonly secret: Promise<string | undefined>; readonly at: number };
 	/** For each signature that does not cover the body: the hash of the body it came with, and until when it counts. */
 	readonly usedSignatures = new Map<string, { readonly body: string; readonly until: number }>();
@@ -82,7 +79,6 @@ export class TriggerMemory {
 	delivered?: DeliveredCandidates;
 }
 
-/** Lets work take turns. */
 class Mutex {
 	private last?: Promise<unknown>;
 
@@ -106,7 +102,6 @@ class Mutex {
 
 interface Entry {
 	readonly execution: string;
-	/** In milliseconds since 1970. */
 	readonly at: number;
 }
 

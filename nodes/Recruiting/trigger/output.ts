@@ -16,10 +16,9 @@ const SAMPLE_SIZE = 3;
 
 /** Passes on the events of a delivery or a poll without duplicates. In a test run of a node that polls, fetches a sample. */
 export async function runTrigger(trigger: Execution): Promise<INodeExecutionData[]> {
-	const node = trigger;
-	const isSample = isPolled(node) && isManualRun(trigger);
+	const isSample = isPolled(trigger) && isManualRun(trigger);
 	const items = isSample ? await sampleItems(trigger) : await eventItems(trigger);
-	return isOn(node, 'simplify', simplify) ? items.map(simplified) : items;
+	return isOn(trigger, 'simplify', simplify) ? items.map(simplified) : items;
 }
 
 async function eventItems(trigger: Execution): Promise<INodeExecutionData[]> {

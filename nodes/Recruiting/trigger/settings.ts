@@ -93,7 +93,6 @@ export function candidateSettings(context: RequestContext): RecordSettings {
 	return providerOfTrigger(context).records(candidates);
 }
 
-/** The documented event for a provider's name. */
 export function documentedEvent(settings: EventSettings, name: string): EventKind | undefined {
 	if (settings.jobPublishedEvents.includes(name)) return 'job.published';
 	if (settings.candidateCreatedEvents.includes(name)) return 'candidate.created';
@@ -105,7 +104,6 @@ export function coversBody(node: Parameters): boolean {
 	return !signedText || String(signedText).includes('{body}');
 }
 
-/** How deliveries are signed. */
 export function signatureScheme(node: Parameters): string {
 	const field = node.parameter('signature', signature.default);
 	const chosen = isRegisteredByHand(node) ? field : (optionsOf(node).signature ?? field);

@@ -37,7 +37,6 @@ export class StoredState {
 		this.memory.unsaved.set(part, value);
 	}
 
-	/** Stores what polls have changed. */
 	saveUnsaved(): void {
 		for (const [part, value] of this.memory.unsaved) this.save(part, value);
 	}

@@ -137,7 +137,6 @@ export const triggerSubtitle = `={{ $parameter["profile"].toUpperCase() }}: {{ $
 
 const isShort = `$parameter["pollTimes"].item.some((time) => time.mode === "everyMinute" || (time.mode === "everyX" && time.unit === "minutes" && time.value < ${recommendedMinutes}))`;
 
-/** Shown if the node polls more often than recommended, which is possible. */
 export const pollingHint: NodeHint = {
 	message: `Polling more often than every ${recommendedMinutes} minutes puts more load on the provider, which may reject the requests.`,
 	type: 'info',

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { choice, flag, hidden, list, numberOrDefault, option, simplifyField } from '../../fields';
 
-/** How n8n learns of events. */
 export const mode = {
 	displayName: 'Mode',
 	name: 'mode',
@@ -129,7 +128,6 @@ const comparingOptions = {
 	}),
 };
 
-/** The options of polls. */
 export const pollingOptions = {
 	...comparingOptions,
 	firstPoll: choice('First Poll', {
@@ -154,7 +152,6 @@ export const pollingOptions = {
 	watchedFields: hidden(list('Watched Fields', {})),
 };
 
-/** The options of webhooks. */
 export const webhookOptions = {
 	...comparingOptions,
 	catchUp: flag('Catch Up', {

@@ -4,7 +4,6 @@ import { polledProfiles, profileTable, webhookProfiles } from '../../profiles';
 import type { Preset } from '../../providers';
 import { polledProviders } from '../settings';
 
-/** When the fields of the webhook half are shown. */
 export const webhookShown: IDisplayOptions = {
 	show: { profile: webhookProfiles, mode: ['webhook'] },
 	hide: { provider: polledProviders },

@@ -69,7 +69,6 @@ function presetFields(preset: Preset): INodeProperties[] {
 	];
 }
 
-/** How the webhook half finds out how deliveries are signed. */
 function signatureField(displayOptions: IDisplayOptions, more: Partial<INodeProperties> = {}) {
 	const options = { options: schemeChoices, noDataExpression: true };
 	return { ...signature, displayOptions, ...options, ...more };
@@ -129,7 +128,6 @@ export const signatureOption: INodeProperties = {
 const CATCH_UP =
 	'When to compare the list of candidates, if that is due: after each start of n8n, and once a day. It finds candidates whose event was lost, and needs a credential. Without any time, the node does not catch up.';
 
-/** When the webhook half checks its subscription and catches up. */
 export const checkTimesFields: INodeProperties[] = [
 	timesField(
 		'Check Subscription',

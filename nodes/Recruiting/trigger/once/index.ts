@@ -45,10 +45,7 @@ interface NamedItem {
  * and a poll emits its last batch again after a crash. A new candidate may also come under two ids, in a delivery and by
  * comparing the list. An event without an id passes; so do all of an execution that n8n runs again, e.g. on another worker.
  */
-export async function withoutDuplicates(
-	trigger: Execution,
-	items: INodeExecutionData[],
-): Promise<INodeExecutionData[]> {
+export async function withoutDuplicates(trigger: Execution, items: INodeExecutionData[]) {
 	// A manual run shows what there is, and a retry is meant to do the work again.
 	if (!['webhook', 'trigger'].includes(trigger.n8n.getMode())) return items;
 	noteStarted(trigger, items);
@@ -68,9 +65,8 @@ export async function withoutDuplicates(
 }
 
 function namedItems(trigger: Execution, items: INodeExecutionData[]): NamedItem[] {
-	const node = trigger;
-	const mayComeTwice = catchesUp(node);
-	const isPerEvent = coversBody(node);
+	const mayComeTwice = catchesUp(trigger);
+	const isPerEvent = coversBody(trigger);
 	return items.map((item) => {
 		const { event, providerEvent, eventId, source, data } = item.json;
 		const { id } = (data ?? {}) as IDataObject;
@@ -160,11 +156,8 @@ async function withoutKnownCandidates(
 	});
 	const listed = candidatesOf(passed, true);
 	candidates.add(listed.map(caughtUpKey), trigger.n8n.getExecutionId());
-	if (listed.length > 0)
-		await record(
-			trigger,
-			listed.map((one) => caughtUpOn(one, Date.now())),
-		);
+	const entries = listed.map((one) => caughtUpOn(one, Date.now()));
+	if (entries.length > 0) await record(trigger, entries);
 	return passed;
 }
 

@@ -84,7 +84,6 @@ function nextRecording(trigger: Execution) {
 	return { recorded, forgotten, seen };
 }
 
-/** @returns which of the recorded keys were recorded before */
 async function change(
 	{ n8n: { helpers } }: Execution,
 	recorded: readonly string[],

@@ -7,11 +7,7 @@ type ItemEvent = Pick<PollEvent, 'event' | 'changedFields' | 'data'> & {
 	readonly eventId: string | null;
 };
 
-/**
- * An event as an item, in the shape that webhooks give as well.
- *
- * @param now milliseconds since 1970
- */
+/** An event as an item, in the shape that webhooks give as well. `now` is in milliseconds since 1970. */
 export function pollItem(
 	profile: string,
 	{ event, eventId, changedFields, data }: ItemEvent,
@@ -34,14 +30,9 @@ export function pollItem(
  * Lets n8n start an execution with these events. If n8n cannot create it, e.g. because its database is busy,
  * it only writes that into its log; the next poll then emits the events again.
  *
- * @param items the events as items, in the same order
  * @returns what the poll has to return: `null` if n8n has the events already
  */
-export function handOver(
-	poll: Poll,
-	events: readonly PollEvent[],
-	items: INodeExecutionData[],
-): INodeExecutionData[][] | null {
+export function handOver(poll: Poll, events: readonly PollEvent[], items: INodeExecutionData[]) {
 	const { handedOver } = poll.memory;
 	const ids = events.map(({ eventId }) => eventId);
 	const forget = () => ids.forEach((id) => handedOver.delete(id));

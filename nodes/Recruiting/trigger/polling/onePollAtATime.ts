@@ -4,10 +4,7 @@ import { ACTIVATION_BUDGET_MS, limitedContext, type LimitedContext } from '../..
 import { isRestart, type Poll } from '../open';
 
 /** Polls unless an earlier poll of the same node is still going on. A poll at activation supersedes it. */
-export async function onePollAtATime<T>(
-	poll: Poll,
-	work: (limit: PollLimit) => Promise<T>,
-): Promise<T | null> {
+export async function onePollAtATime<T>(poll: Poll, work: (limit: PollLimit) => Promise<T>) {
 	const { polling } = poll.memory;
 	const limit = pollLimit(poll);
 	if (!polling.isFree && !limit.isActivation) {
@@ -35,7 +32,7 @@ export function isSuperseded(poll: Poll): boolean {
 
 /** The limit of a poll that begins now. n8n polls with the context of the last activation, also at the poll times. */
 function pollLimit(poll: Poll): PollLimit {
-	const memory = poll.memory;
+	const { memory } = poll;
 	// Older versions of n8n do not have it.
 	const budget = (poll.n8n as Partial<IPollFunctions>).getPollBudgetMs?.() ?? USUAL_BUDGET_MS;
 	const isActivation = budget >= USUAL_BUDGET_MS && memory.activation?.deref() !== poll.n8n;

@@ -78,7 +78,6 @@ export interface PollOutcome {
 	readonly items: INodeExecutionData[][] | null;
 	/** The list counts, and all of its events were emitted. */
 	readonly isDone: boolean;
-	/** After how many new records the list should be compared again. */
 	readonly mostUnstored: number;
 }
 
@@ -177,9 +176,8 @@ export function storedSnapshot(poll: Poll): unknown {
 }
 
 /**
- * With durable cursors, n8n stores the node's own data in one transaction with the execution.
- *
- * @returns whether n8n stores the snapshot only with an execution
+ * With durable cursors, n8n stores the node's own data in one transaction with the execution. Returns whether n8n stores the
+ * snapshot only with an execution.
  */
 function storeSnapshot(poll: Poll, snapshot: string): boolean {
 	const own = poll.n8n.getWorkflowStaticData('node');

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readFields } from '../../fields';
 import type { Provider } from '../../provider';
-import { candidates, recordsOf, type ListRead, type RecordKind } from '../../records';
+import { candidates, recordsOf, type RecordKind } from '../../records';
 import { operationError } from '../../transport';
 import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
 import type { Change, PollSettings } from './core';
@@ -13,11 +13,7 @@ import type { Change, PollSettings } from './core';
 const USUAL_CANDIDATE_FIELDS: readonly string[] = [...candidates.requiredFields, 'stage', 'status'];
 const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];
 
-/**
- * The kind of record that the user watches.
- *
- * @throws NodeOperationError if the profile does not have it
- */
+/** The kind of record that the user watches. It throws if the profile does not have it. */
 export function watchedKind({ context, profile }: Provider): RecordKind {
 	const watched = context.parameter('watch', watch.default);
 	if (watched === watch.default) return candidates;
@@ -32,11 +28,7 @@ function optionsOf({ context }: Provider) {
 	return readFields(pollingOptions, context, context.parameter('options', {}) as IDataObject);
 }
 
-/**
- * The settings of a poll. Invalid numbers are replaced by the defaults.
- *
- * @throws NodeOperationError if no change is selected, or an event that a poll cannot detect
- */
+/** The settings of a poll. It throws if no change is selected, or an event that a poll cannot detect. */
 export function pollSettings(provider: Provider, kind: RecordKind): PollSettings {
 	const { firstPoll, watchedFields: once } = optionsOf(provider);
 	const namedFields = fieldsNamed(provider, once);
@@ -155,7 +147,6 @@ function inOrder(values: object): unknown[] {
 	return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Where the provider has the documented fields. */
 function placesOf(provider: Provider, kind: RecordKind): Record<string, string> {
 	const { fields } = provider.records(kind);
 	return Object.fromEntries(fields.map(({ name, place }) => [name, place]));
@@ -167,16 +158,8 @@ const TIMES = {
 	unixMilliseconds: (time: number) => time,
 };
 
-/**
- * Parameters for a list of changes; `undefined` if the provider has only whole ones.
- *
- * @param since milliseconds since 1970
- */
-export function changeParameters(
-	provider: Provider,
-	kind: RecordKind,
-	since: number,
-): ListRead | undefined {
+/** Parameters for a list of what has changed since a time (in ms); `undefined` if the provider has only whole ones. */
+export function changeParameters(provider: Provider, kind: RecordKind, since: number) {
 	const settings = provider.changes(kind);
 	const { changedSinceParameter: name, changedSinceFormat, changedSinceValue: value } = settings;
 	if (name === '') return undefined;

@@ -54,10 +54,9 @@ export async function keepOrReplaceSubscription(trigger: Hook): Promise<boolean>
 
 async function keptAsWanted(trigger: Hook): Promise<boolean> {
 	await requireReady(trigger);
-	const node = trigger;
-	if (isRegisteredByHand(node)) {
+	if (isRegisteredByHand(trigger)) {
 		// A credential that does not fit would show only when the first list is compared.
-		if (catchesUp(node)) await openProvider(node);
+		if (catchesUp(trigger)) await openProvider(trigger);
 		return true;
 	}
 	const wanted = wantedSubscription(trigger);
@@ -87,16 +86,12 @@ export async function createSubscription(trigger: Hook): Promise<boolean> {
 
 /**
  * Checks between the hooks that the provider still has the subscription, and creates it again if not. Returns what leaves
- * it uncertain whether it works, if anything, and throws if the list cannot be read, or if none can be created.
- *
- * @param registration that of the memory at which the check began
+ * it uncertain whether it works, if anything, and throws if the list cannot be read, or if none can be created. The
+ * registration is that of the memory at which the check began.
  */
-export async function checkSubscription(
-	poll: Poll,
-	registration: object,
-): Promise<NodeOperationError | undefined> {
+export async function checkSubscription(poll: Poll, registration: object) {
 	return await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
-		const memory = poll.memory;
+		const { memory } = poll;
 		// It may have been unpublished, or published with other settings, while this check waited.
 		if (memory.registration !== registration) return undefined;
 		const wanted = wantedSubscription(poll);
@@ -156,11 +151,7 @@ async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<
 }
 
 /** Why nobody can say that the subscription works, or that a new one will last, if there is a reason. */
-function doubtAbout(
-	poll: Poll,
-	{ kept, shown }: Found,
-	wanted: Wanted,
-): NodeOperationError | undefined {
+function doubtAbout(poll: Poll, { kept, shown }: Found, wanted: Wanted) {
 	const problem = kept
 		? whyUnconfirmed(kept, shown, wanted)
 		: poll.memory.replacedAt &&

@@ -51,10 +51,7 @@ function isMasked(shown: string, url: string): boolean {
 }
 
 /** A copy of this workflow on another n8n knows the same id, but has another address. */
-export function isCreatedHere(
-	trigger: Hook | Poll,
-	{ url }: Pick<OwnSubscription, 'url'>,
-): boolean {
+export function isCreatedHere(trigger: Hook | Poll, { url }: Pick<OwnSubscription, 'url'>) {
 	return isSameAddress(url, webhookUrl(trigger));
 }
 

@@ -1,7 +1,6 @@
 import { type Answer, headerValue, isObject, readBody, valueAt } from '../../transport';
 import type { SubscriptionApi } from './api';
 
-/** A subscription as the provider knows it. */
 export interface ProviderSubscription {
 	readonly id: string;
 	readonly url: string;
@@ -11,7 +10,6 @@ export interface ProviderSubscription {
 	readonly active: boolean;
 }
 
-/** An entry of the provider's list; `undefined` if it cannot be read. */
 export function readSubscription(
 	api: SubscriptionApi,
 	entry: unknown,
@@ -38,7 +36,6 @@ function word(value: unknown): string {
 		: '';
 }
 
-/** A name of a field in lower case, without other characters. */
 function letters(name: string): string {
 	return name.toLowerCase().replace(/[^a-z]/g, '');
 }

@@ -1,8 +1,6 @@
 import { type Provider } from '../../provider';
 import { exchangeError, operationError, type Exchange } from '../../transport';
 import { quoted } from '../log';
-import { eventSettings, signatureScheme } from '../settings';
-import { openSignature } from '../webhook/signature';
 import { documentedApi } from './api';
 import {
 	fittingOnes,
@@ -25,7 +23,7 @@ import {
 	type OwnSubscription,
 	type Turn,
 } from './state';
-import { isReachable } from './wanted';
+import { isReachable, openedSignature } from './wanted';
 
 export const TRIES_AGAIN =
 	'The trigger tries again the next time it is checked, published or unpublished with automatic registration.';
@@ -69,7 +67,6 @@ export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: List
 	return { kept, shown };
 }
 
-/** How the log names a subscription. */
 export function named({ id }: Pick<OwnSubscription, 'id'>): string {
 	return id === undefined ? 'The subscription' : `Subscription ${quoted(id)}`;
 }
@@ -140,14 +137,10 @@ async function listed({ trigger, provider }: Turn): Promise<ProviderSubscription
 
 /** Some providers sign with a secret of their own, and some of these return it with most of its characters hidden. */
 function isOther({ trigger }: Turn, secret: string): boolean {
-	const settings = {
-		scheme: signatureScheme(trigger),
-		api: eventSettings(trigger),
-		secrets: [secret],
-	};
 	// Only chance mixes digits into a short one.
 	const isShort = secret.length < (/\d/.test(secret) ? 16 : 24) || new Set(secret).size < 9;
-	const isHidden = isShort || secret.includes('**') || 'problem' in openSignature(settings);
+	const isHidden =
+		isShort || secret.includes('**') || 'problem' in openedSignature(trigger, [secret]);
 	return secret !== subscriptionState(trigger).secret && !isHidden;
 }
 
@@ -202,7 +195,6 @@ function strayAs({ trigger }: Turn, one: ProviderSubscription): OwnSubscription 
 	return { ...known, shown: shownAs(one), hasOldSecret: true };
 }
 
-/** Deletes subscriptions, and says what came of each. */
 async function deleteAll({ trigger, provider }: Turn, all: ReadonlyArray<{ id?: string }>) {
 	const outcomes = new Map<string, ReturnType<typeof outcomeOf>>();
 	for (const { id } of all) {

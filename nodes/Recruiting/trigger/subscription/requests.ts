@@ -123,7 +123,6 @@ export async function postSubscription(
 	});
 }
 
-/** Deletes a subscription; likewise. */
 export async function deleteSubscription(provider: Provider, id: string): Promise<Exchange> {
 	const { method, path } = documentedApi.delete;
 	return await write(provider, { method, url: urlOf(provider, path, id) });

@@ -52,7 +52,7 @@ const KEPT_MS = 60_000;
 
 /** The secret that this trigger would derive now, for a delivery that no stored secret verifies. */
 export async function currentDerivedSecret(trigger: Delivery) {
-	const memory = trigger.memory;
+	const { memory } = trigger;
 	const now = Date.now();
 	if (memory.derivedSecret === undefined || Math.abs(now - memory.derivedSecret.at) >= KEPT_MS) {
 		const deriving = openProvider(trigger).then(derivedSecret);

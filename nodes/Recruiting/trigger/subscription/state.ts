@@ -10,14 +10,12 @@ import { type ProviderSubscription } from './readSubscription';
 /** Polls check the subscription between the hooks. */
 type TriggerContext = Delivery | Hook | Poll;
 
-/** A subscription that this trigger has created. */
 export interface OwnSubscription {
 	/** `undefined` if the provider has not said it yet. */
 	id?: string;
 	/** As they were asked for. */
 	url: string;
 	events: string[];
-	/** In milliseconds since 1970. */
 	createdAt: number;
 	/** How the provider lists it; `undefined` if it never has. */
 	shown?: Pick<ProviderSubscription, 'url' | 'events' | 'active'>;
@@ -71,10 +69,7 @@ function storedState(trigger: TriggerContext, part: StatePart): SubscriptionStat
 }
 
 /** Stores what has changed in the state; `undefined` removes something. */
-export function saveSubscriptionState(
-	trigger: Hook | Poll,
-	changes: Partial<SubscriptionState>,
-): void {
+export function saveSubscriptionState(trigger: Hook | Poll, changes: Partial<SubscriptionState>) {
 	const part = partOf(trigger);
 	const { former, previousSecrets, ...state } = { ...subscriptionState(trigger), ...changes };
 	const stored = {

@@ -8,8 +8,7 @@ import {
 	isRegisteredByHand,
 	signatureScheme,
 } from '../settings';
-import { openSignature } from '../webhook/signature';
-import { newSecret } from '../webhook/signature';
+import { newSecret, openSignature } from '../webhook/signature';
 import type { Wanted } from './matching';
 import { webhookUrl, type Turn } from './state';
 
@@ -43,29 +42,29 @@ export function wantedSubscription(trigger: Hook | Poll): Wanted {
 
 /** Throws unless deliveries can be accepted, as far as that is up to this node and its credentials. */
 export async function requireReady(trigger: Hook | Poll): Promise<void> {
-	const node = trigger;
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
-	candidateSettings(node);
+	candidateSettings(trigger);
 	requireEvents(trigger);
-	const secrets = isRegisteredByHand(node) ? await enteredSecrets(node) : [newSecret()];
-	const opened = openSignature({
-		scheme: signatureScheme(node),
-		api: eventSettings(node),
-		secrets,
-	});
+	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
+	const opened = openedSignature(trigger, secrets);
 	if (!('problem' in opened)) return;
 	const advice = 'Correct the signature settings and the secret in this node.';
 	throw operationError(trigger, opened.problem, advice);
 }
 
+/** How deliveries would be verified with these secrets. */
+export function openedSignature(trigger: Hook | Poll, secrets: readonly string[]) {
+	const [scheme, api] = [signatureScheme(trigger), eventSettings(trigger)];
+	return openSignature({ scheme, api, secrets });
+}
+
 function requireEvents(trigger: Hook | Poll): string[] {
-	const node = trigger;
-	const events = chosenEvents(node);
+	const events = chosenEvents(trigger);
 	if (events.length === 0) {
 		const advice = 'Select at least one event in Trigger On.';
-		throw operationError(node, 'No events are selected', advice);
+		throw operationError(trigger, 'No events are selected', advice);
 	}
-	const { otherEvents, ...api } = eventSettings(node);
+	const { otherEvents, ...api } = eventSettings(trigger);
 	const names: Readonly<Record<string, readonly string[] | undefined>> = {
 		'application.updated': api.applicationUpdatedEvents,
 		'candidate.created': api.candidateCreatedEvents,
@@ -76,5 +75,5 @@ function requireEvents(trigger: Hook | Poll): string[] {
 	if (otherEvents.length > 0 || haveName) return events;
 	const advice =
 		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
-	throw operationError(node, 'The events in Trigger On have no name at this provider', advice);
+	throw operationError(trigger, 'The events in Trigger On have no name at this provider', advice);
 }

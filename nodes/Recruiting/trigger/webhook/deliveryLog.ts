@@ -1,24 +1,16 @@
-import { profileTable } from '../../profiles';
 import { presets } from '../../providers';
+import { documentedEvents } from '../fields/parameters';
 import type { Delivery } from '../open';
 import type { Judgement } from './delivery';
-import type { IgnoredEvent } from './delivery/envelope';
+import { EVENT_NAMES, type IgnoredEvent } from './delivery/envelope';
 import { FAILURES } from './signature';
 
-const EVENT_LISTS = [
-	'applicationUpdatedEvents',
-	'candidateCreatedEvents',
-	'jobPublishedEvents',
-	'otherEvents',
-];
-const documented = profileTable.flatMap(({ events }) =>
-	events.delivery === 'webhook' ? events.kinds : [],
-);
+const EVENT_LISTS = [...Object.keys(documentedEvents), 'otherEvents'];
 const ofPresets = presets.flatMap(({ events }) => EVENT_LISTS.map((list) => events[list] ?? ''));
 
 /** The names of events in the interface document and in presets. Any other name could be about somebody. */
 const KNOWN_EVENTS: ReadonlySet<string> = new Set(
-	[...documented, ...ofPresets]
+	[...EVENT_NAMES, ...ofPresets]
 		.flatMap((names) => String(names).split(','))
 		.map((one) => one.trim()),
 );

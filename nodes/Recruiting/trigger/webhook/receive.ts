@@ -4,7 +4,6 @@ import type { IDataObject, IWebhookResponseData } from 'n8n-workflow';
 
 import { readFields } from '../../fields';
 import type { ProfileId } from '../../profiles';
-import { type RequestContext } from '../../transport';
 import { isManualRun, type Delivery } from '../open';
 import { webhookOptions } from '../fields/parameters';
 import { noteDelivered } from '../once/delivered';
@@ -83,13 +82,12 @@ function testProblem(trigger: Delivery, judgement: Judgement): IWebhookResponseD
 /** Judges a delivery by the stored secrets. They may be lost or old; then the one that can be derived decides. */
 async function judge(trigger: Delivery, delivery: DeliveryRequest): Promise<Judgement> {
 	const now = Date.now();
-	const node = trigger;
-	const settings = settingsOf(trigger, node, now);
+	const settings = settingsOf(trigger, now);
 	if (settings === undefined) return refuse(401, 'The delivery could not be verified', 'settings');
 	const judgeWith = (secrets: readonly string[]) =>
 		judgeDelivery(delivery, { ...settings, secrets }, now);
 	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
-	if (isRegisteredByHand(node)) return judgeWith(await enteredSecrets(node).catch(() => []));
+	if (isRegisteredByHand(trigger)) return judgeWith(await enteredSecrets(trigger).catch(() => []));
 	const judgement = judgeWith(storedSecrets(trigger));
 	const reason = judgement.kind === 'refuse' ? judgement.reason : undefined;
 	if (reason !== 'mismatch' && reason !== 'settings') return judgement;
@@ -99,7 +97,7 @@ async function judge(trigger: Delivery, delivery: DeliveryRequest): Promise<Judg
 
 /** Counts a delivery, for the status and for the check of the signature settings. */
 function countDelivery(trigger: Delivery, judgement: Judgement): void {
-	const memory = trigger.memory;
+	const { memory } = trigger;
 	const { counts, deliveries } = memory;
 	if (judgement.isVerified) {
 		memory.lastDelivery = new Date().toISOString();
@@ -121,19 +119,15 @@ function noteCandidates(trigger: Delivery, judgement: Judgement): void {
 }
 
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */
-function settingsOf(
-	trigger: Delivery,
-	node: RequestContext,
-	now: number,
-): Omit<DeliverySettings, 'secrets'> | undefined {
+function settingsOf(trigger: Delivery, now: number): Omit<DeliverySettings, 'secrets'> | undefined {
 	try {
 		return {
-			...readFields(webhookOptions, node, optionsOf(node)),
-			scheme: signatureScheme(node),
-			profile: node.parameter('profile') as ProfileId,
-			events: chosenEvents(node),
-			api: eventSettings(node),
-			candidates: candidateSettings(node),
+			...readFields(webhookOptions, trigger, optionsOf(trigger)),
+			scheme: signatureScheme(trigger),
+			profile: trigger.parameter('profile') as ProfileId,
+			events: chosenEvents(trigger),
+			api: eventSettings(trigger),
+			candidates: candidateSettings(trigger),
 			isFirstUse: (signed, rawBody) => isFirstUse(trigger, signed, rawBody, now),
 		};
 	} catch {
@@ -159,7 +153,6 @@ function isFirstUse(
 	return before === undefined || before.body === body;
 }
 
-/** The parts of n8n's request that are read here. */
 interface DeliveryObject {
 	method: string;
 	rawBody?: Buffer;

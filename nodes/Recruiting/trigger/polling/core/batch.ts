@@ -45,9 +45,7 @@ function entryOf({ eventId, change, id, changedFields }: BatchEntry): BatchEntry
 
 /**
  * Events once more, with the same ids: those of listed records in the order of the list, then the others. The data
- * is what the record holds now; if the list no longer has it, it is the id alone.
- *
- * @param records a complete list, read just now
+ * is what the record holds now; if the list, which is complete, no longer has it, it is the id alone.
  */
 export function replayEvents(
 	kind: string,

@@ -54,7 +54,6 @@ export function unchanged(
  * Says what happened since the poll before, from a list alone (interface document, section 6: P2 sends no events and is
  * polled).
  *
- * @param memory what `readSnapshot` made of the text that is stored
  * @param list every record there is, or all that have changed since `unchanged`; if a page could not be read, this must
  *   not be called
  */

@@ -14,11 +14,9 @@ const CHANGED_SHARE = 1 / 8;
 const STORED_EVERY_MS = 60_000;
 /** Five for the key, one for the state. */
 const ENTRY_BYTES = 6;
-/** Bits of the state. */
 const [STARTED, EARLIER] = [1, 2];
 
 interface Delivery {
-	/** In milliseconds since 1970. */
 	readonly at: number;
 	isStarted: boolean;
 	/** It came before somebody published the workflow last: it says nothing about how later ones name candidates. */

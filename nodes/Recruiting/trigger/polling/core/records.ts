@@ -93,11 +93,7 @@ function markInvalid(places: Int32Array, { salt, records }: Snapshot, list: Poll
 }
 
 /** The records of a list as if they were known, in its order. */
-export function tableOf(
-	salt: string,
-	records: readonly PolledRecord[],
-	settings: PollSettings,
-): KnownRecords {
+export function tableOf(salt: string, records: readonly PolledRecord[], settings: PollSettings) {
 	const fields = comparedFields(settings);
 	const bytes = digestBytes(fields);
 	const keys = Float64Array.from(records, ({ id }) => keyOf(salt, id));

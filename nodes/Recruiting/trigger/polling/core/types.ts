@@ -63,16 +63,14 @@ export function comparesAsBefore(before: readonly string[], settings: PollSettin
 	return before.join() === comparedPlaces(settings).join();
 }
 
-/** All that a poll takes from its surroundings, so that these functions stay pure. */
+/** All that a poll takes from its surroundings, so that these functions stay pure. Times are in milliseconds since 1970. */
 export interface PollRun {
-	/** Milliseconds since 1970. */
 	readonly now: number;
 	/** Another text after each start of n8n: what an earlier process handed over may be lost, and is emitted again. */
 	readonly process: string;
 	readonly handedOver: HandedOver;
 	/** Named by a delivery, or also the start of an execution: then the record, by its id, is no news. */
 	readonly deliveredAs: (id: string) => 'received' | 'started' | undefined;
-	/** `randomBytes` of `crypto`. */
 	readonly randomBytes: (size: number) => Uint8Array;
 }
 
@@ -99,9 +97,7 @@ export interface BatchEntry {
 export interface Batch {
 	/** `PollRun.process` of the process that handed them over. */
 	readonly process: string;
-	/** `scope` of the list that they come from. */
 	readonly scope: string;
-	/** When the last of them were handed over, in milliseconds since 1970. */
 	readonly at: number;
 	readonly entries: readonly BatchEntry[];
 }

@@ -19,8 +19,11 @@ const FORM_FIELD = /(?:^|&)payload=([^&]*)/;
 const NO_JSON = { status: 415, message: 'The delivery must be JSON' } as const;
 const INVALID_JSON = { status: 400, message: 'The delivery is not valid JSON' } as const;
 
-/** An object or an array. */
 export type JsonValue = Record<string, unknown> | unknown[];
+
+export function isJsonValue(value: unknown): value is JsonValue {
+	return typeof value === 'object' && value !== null;
+}
 
 /** A body that holds events, or the refusal: a status and a text that repeats nothing of it. */
 export type DeliveryBody =
@@ -78,7 +81,7 @@ function parsedBody(rawBody: Buffer, parse: (json: string) => unknown): Delivery
 			return { status: 400, message: 'The delivery is nested too deeply' };
 		}
 		const value = parse(json);
-		if (typeof value === 'object' && value !== null) return { value: value as JsonValue };
+		if (isJsonValue(value)) return { value };
 		return { status: 400, message: 'The delivery is neither a JSON object nor an array' };
 	} catch {
 		return INVALID_JSON;

@@ -4,29 +4,16 @@ import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
 import { type ContentMode, deliveryId, eventIdOf, headerText } from '../deliveryHeaders';
 import type { SignedDelivery, SignedParts } from '../signature';
-import { type JsonValue, MAX_EVENTS, MOST_COPIED } from './body';
+import { isJsonValue, type JsonValue, MAX_EVENTS, MOST_COPIED } from './body';
+import { MOST_NAMED, namedBy, withCandidate } from './candidates';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
 
 /** All names of the interface document, section 6. */
-const EVENT_NAMES: ReadonlySet<string> = new Set(
+export const EVENT_NAMES: ReadonlySet<string> = new Set(
 	profileTable.flatMap(({ events }) => (events.delivery === 'webhook' ? events.kinds : [])),
 );
-
-/** Where records of other events have their candidates, unless the user names the places. */
-const USUAL_CANDIDATE_FIELDS: readonly string[] = [
-	...['candidate', 'candidate_id', 'candidateId', 'candidates', 'candidate_ids', 'candidateIds'],
-	...['application.candidate', 'application.candidate_id', 'application.candidateId'],
-];
-/** Names of events whose record is a candidate, e.g. `candidate.updated`. With further words, it may be something else. */
-const ABOUT_CANDIDATE =
-	/^candidates?[\W_]?(?:advance|archive|assign|change|delete|disqualif|edit|hire|merge|modif|move|reject|remove|restore|unarchive|update|withdraw)[a-z]{0,9}$/i;
-/** Names of events by which somebody may be new, however they are chosen: they make nobody known. */
-const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
-
-/** Most candidates whom one delivery makes known. */
-const MOST_NAMED = 1_000;
 
 /** Date.parse() alone would take more, e.g. `7`. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
@@ -43,7 +30,6 @@ interface VerifiedDelivery {
 	readonly body: JsonValue;
 	readonly mode: ContentMode;
 	readonly signed: SignedParts;
-	/** Milliseconds since 1970. */
 	readonly receivedAt: number;
 }
 
@@ -89,7 +75,7 @@ interface Others {
 	readonly named: string[];
 }
 
-interface SentEvent extends Pick<EventItem, 'eventId'> {
+export interface SentEvent extends Pick<EventItem, 'eventId'> {
 	readonly event: unknown;
 	readonly name: string | undefined;
 	readonly record: JsonValue | undefined;
@@ -152,7 +138,6 @@ function canBeSplit(sent: readonly SentEvent[], { includeEnvelope }: EnvelopeSet
 	return events <= MAX_EVENTS && copied <= MOST_COPIED;
 }
 
-/** An event for each of several records. */
 function eachRecord(sent: SentEvent, { includeEnvelope }: EnvelopeSettings): SentEvent[] {
 	const { eventId, path } = sent;
 	const records = recordsIn(sent);
@@ -173,30 +158,6 @@ function withRecord(event: unknown, [name, ...rest]: readonly string[], record: 
 /** New candidates that start the workflow are no news when the list shows them. */
 export function isNewCandidate(event: EventItem | IgnoredEvent): event is EventItem {
 	return 'data' in event && event.event === 'candidate.created' && isObject(event.data);
-}
-
-/** The ids of candidates whom an event names. Other records have ids, too, that are not theirs. */
-function namedBy({ name = '', record }: SentEvent, settings: EnvelopeSettings): string[] {
-	const { api, candidates } = settings;
-	const isNew = documentedEvent(api, name) === 'candidate.created';
-	if (!isNew && MAY_BE_NEW.test(name)) return [];
-	const usual = isNew ? [] : USUAL_CANDIDATE_FIELDS;
-	const itself = isNew || ABOUT_CANDIDATE.test(name) ? [''] : [];
-	const own = api.deliveryCandidateField;
-	const places = own.length > 0 ? own : [...usual, ...itself];
-	const idPlace = candidates.fields.find((field) => field.name === 'id')!.place;
-	const idsAt = (one: unknown, place: string) => {
-		const some = [valueAt(one, place)].flat().slice(0, MOST_NAMED);
-		const ids = some.map((who) => textOf(isObject(who) ? valueAt(who, idPlace) : who));
-		return ids.filter(Boolean);
-	};
-	return [record]
-		.flat()
-		.slice(0, MOST_NAMED)
-		.flatMap((one) => {
-			const place = places.find((some) => idsAt(one, some).length > 0);
-			return place === undefined ? [] : idsAt(one, place);
-		});
 }
 
 function readEvent(
@@ -249,11 +210,7 @@ function eventName(delivery: VerifiedDelivery, event: unknown, api: EventSetting
 }
 
 /** The record of an event: in the first of the fields that holds an object or an array, or else the event itself. */
-function recordOf(
-	{ mode }: VerifiedDelivery,
-	event: unknown,
-	{ dataField }: EventSettings,
-): Pick<SentEvent, 'record' | 'path'> {
+function recordOf({ mode }: VerifiedDelivery, event: unknown, { dataField }: EventSettings) {
 	if (!isObject(event)) {
 		return { record: Array.isArray(event) && mode === 'binary' ? event : undefined, path: [] };
 	}
@@ -262,39 +219,6 @@ function recordOf(
 	if (place === undefined) return { record: event as JsonValue, path: [] };
 	const path = Object.hasOwn(event, place) ? [place] : place.split('.');
 	return { record: valueAt(event, place) as JsonValue, path };
-}
-
-function isJsonValue(value: unknown): value is JsonValue {
-	return typeof value === 'object' && value !== null;
-}
-
-/**
- * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
- * another event if its record has no ID of its own.
- */
-function withCandidate(record: JsonValue, event: string, settings: EnvelopeSettings): JsonValue {
-	const { api, candidates } = settings;
-	const isNew = event === 'candidate.created';
-	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;
-	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
-	const own = api.deliveryCandidateField;
-	const candidate = candidateIn(record, own.length > 0 ? own : [''], candidates);
-	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
-}
-
-/** The documented fields of a candidate as texts, or the ID alone if the record has no more; `undefined` without an ID. */
-function candidateIn(
-	record: unknown,
-	places: readonly string[],
-	{ fields }: RecordSettings,
-): Record<string, string> | undefined {
-	const found = places.map((place) => valueAt(record, place));
-	const known = found.map((one): Record<string, string> => {
-		if (!isObject(one)) return { id: textOf(one) };
-		const texts = fields.map(({ name, place }) => [name, place && textOf(valueAt(one, place))]);
-		return Object.fromEntries(texts);
-	});
-	return known.find(({ id }) => id);
 }
 
 /** The id of the delivery at its place in the body. A signature is none, since it can be written in several ways. */

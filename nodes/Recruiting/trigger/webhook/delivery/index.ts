@@ -3,12 +3,11 @@ import {
 	invalid,
 	openSignature,
 	type SignatureFailure,
-	type SignatureResult,
 	type SignatureSettings,
 	type SignedDelivery,
 	type SignedParts,
 } from '../signature';
-import { readBody, UnverifiedBody, type JsonValue } from './body';
+import { isJsonValue, readBody, UnverifiedBody, type JsonValue } from './body';
 import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
@@ -74,11 +73,7 @@ export function judgeDelivery(
 	return { ...readEnvelope({ ...content, receivedAt: now }, settings), isVerified };
 }
 
-function verify(
-	delivery: SignedDelivery,
-	settings: DeliverySettings,
-	now: number,
-): SignatureResult {
+function verify(delivery: SignedDelivery, settings: DeliverySettings, now: number) {
 	const signature = openSignature(settings);
 	if ('problem' in signature) return invalid('settings');
 	const result = signature.verify(delivery, now);
@@ -107,7 +102,7 @@ function forget(value: JsonValue, secrets: readonly string[]): void {
 	const has = (text: string) =>
 		secrets.some((one) => one === text || (one.length >= SHORTEST_PART && text.includes(one)));
 	for (const [name, one] of Object.entries(value)) {
-		if (typeof one === 'object' && one !== null && !has(name)) forget(one as JsonValue, secrets);
+		if (isJsonValue(one) && !has(name)) forget(one, secrets);
 		else if (has(name) || (one !== '' && has(String(one))))
 			delete (value as Record<string, unknown>)[name];
 	}

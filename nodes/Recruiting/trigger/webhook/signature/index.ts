@@ -14,7 +14,6 @@ const none: SignatureScheme = {
 	open: () => ({ verify: () => ({ valid: true, signed: { headers: [] } }) }),
 };
 
-/** All schemes, in the order of their names. */
 const schemes: readonly SignatureScheme[] = [headerToken, hmac, none, standardWebhooks];
 
 export const schemeChoices = schemes.map((one) => option(one.value, one.name, one.description));

@@ -8,7 +8,6 @@ const MAX_SIGNATURE_LENGTH = 4_096;
 /** One word of printable ASCII. A header that came twice is not: `a, b`. */
 export const ONE_WORD = /^[\x21-\x7e]+$/;
 
-/** A way of signing deliveries that the user can choose. */
 export interface SignatureScheme {
 	/** As workflows save it. */
 	readonly value: string;
@@ -58,7 +57,6 @@ export interface SignedParts {
 	readonly idHeader?: string;
 	/** The signature in one form, if it is the delivery's id. */
 	readonly signatureId?: string;
-	/** Milliseconds since 1970. */
 	readonly time?: number;
 	/** Set if the body is not covered: what identifies the signed text, and until when it counts (since 1970, in ms). */
 	readonly withoutBody?: { readonly id: string; readonly until: number };
@@ -100,7 +98,6 @@ export function firstProblem(problems: readonly Problem[]): string | undefined {
 	return problems.find(([applies]) => applies)?.[1];
 }
 
-/** Why one of the headers cannot be used, if so. */
 export function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {
 	const values = names.map((name) => headerText(headers, name));
 	if (values.includes(undefined)) return 'headerMissing';

@@ -13,7 +13,6 @@ const PLACEHOLDER = /(\{[^{}]*\})/;
 const STAMP = /(?:^|[,;]) *t=(\d+)/;
 const NAMED = /^\{(header|header\?|json):([^{}]+)\}$/;
 
-/** The parts of Signed Text, in their order. */
 export function signedParts(text: string, form: SignatureForm): SignedPart[] {
 	const isText = (index: number) => index % 2 === 0;
 	return text
@@ -39,7 +38,6 @@ function placeholder(written: string, form: SignatureForm): SignedPart {
 	return { kind: 'unknown', value: problem };
 }
 
-/** Where the time is; `undefined` if it is not set. */
 export function timestampPart(form: SignatureForm): SignedPart | undefined {
 	const { timestampHeader: name, timestampField, signatureHeader, signatureField } = form;
 	const isStamp = name !== '' && name === signatureHeader && signatureField === '';
@@ -56,7 +54,6 @@ function header(kind: SignedPart['kind'], value: string): SignedPart {
 	return { kind: 'unknown', value: 'A header in Signed Text is not valid' };
 }
 
-/** The signed bytes of a part; `undefined` if the delivery lacks it. */
 export function partBytes(part: SignedPart, delivery: SignedDelivery): Buffer | string | undefined {
 	return READERS[part.kind](part.value, delivery);
 }

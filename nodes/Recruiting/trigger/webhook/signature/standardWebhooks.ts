@@ -34,7 +34,6 @@ export const standardWebhooks: SignatureScheme = {
 	},
 };
 
-/** A fresh secret: `whsec_` and 32 random bytes in Base64. */
 export function newSecret(): string {
 	return STANDARD_PREFIX + randomBytes(32).toString('base64');
 }

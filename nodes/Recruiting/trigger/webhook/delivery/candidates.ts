@@ -1,0 +1,72 @@
+import type { RecordSettings } from '../../../records';
+import { isObject, textOf, valueAt } from '../../../transport';
+import { documentedEvent } from '../../settings';
+import type { JsonValue } from './body';
+import type { EnvelopeSettings, SentEvent } from './envelope';
+
+/** Where records of other events have their candidates, unless the user names the places. */
+const USUAL_CANDIDATE_FIELDS: readonly string[] = [
+	...['candidate', 'candidate_id', 'candidateId', 'candidates', 'candidate_ids', 'candidateIds'],
+	...['application.candidate', 'application.candidate_id', 'application.candidateId'],
+];
+/** Names of events whose record is a candidate, e.g. `candidate.updated`. With further words, it may be something else. */
+const ABOUT_CANDIDATE =
+	/^candidates?[\W_]?(?:advance|archive|assign|change|delete|disqualif|edit|hire|merge|modif|move|reject|remove|restore|unarchive|update|withdraw)[a-z]{0,9}$/i;
+/** Names of events by which somebody may be new, however they are chosen: they make nobody known. */
+const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
+
+/** Most candidates whom one delivery makes known. */
+export const MOST_NAMED = 1_000;
+
+/** The ids of candidates whom an event names. Other records have ids, too, that are not theirs. */
+export function namedBy({ name = '', record }: SentEvent, settings: EnvelopeSettings): string[] {
+	const { api, candidates } = settings;
+	const isNew = documentedEvent(api, name) === 'candidate.created';
+	if (!isNew && MAY_BE_NEW.test(name)) return [];
+	const usual = isNew ? [] : USUAL_CANDIDATE_FIELDS;
+	const itself = isNew || ABOUT_CANDIDATE.test(name) ? [''] : [];
+	const own = api.deliveryCandidateField;
+	const places = own.length > 0 ? own : [...usual, ...itself];
+	const idPlace = candidates.fields.find((field) => field.name === 'id')!.place;
+	const idsAt = (one: unknown, place: string) => {
+		const some = [valueAt(one, place)].flat().slice(0, MOST_NAMED);
+		const ids = some.map((who) => textOf(isObject(who) ? valueAt(who, idPlace) : who));
+		return ids.filter(Boolean);
+	};
+	return [record]
+		.flat()
+		.slice(0, MOST_NAMED)
+		.flatMap((one) => {
+			const place = places.find((some) => idsAt(one, some).length > 0);
+			return place === undefined ? [] : idsAt(one, place);
+		});
+}
+
+/**
+ * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
+ * another event if its record has no ID of its own.
+ */
+export function withCandidate(record: JsonValue, event: string, settings: EnvelopeSettings) {
+	const { api, candidates } = settings;
+	const isNew = event === 'candidate.created';
+	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;
+	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
+	const own = api.deliveryCandidateField;
+	const candidate = candidateIn(record, own.length > 0 ? own : [''], candidates);
+	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
+}
+
+/** The documented fields of a candidate as texts, or the ID alone if the record has no more; `undefined` without an ID. */
+function candidateIn(
+	record: unknown,
+	places: readonly string[],
+	{ fields }: RecordSettings,
+): Record<string, string> | undefined {
+	const found = places.map((place) => valueAt(record, place));
+	const known = found.map((one): Record<string, string> => {
+		if (!isObject(one)) return { id: textOf(one) };
+		const texts = fields.map(({ name, place }) => [name, place && textOf(valueAt(one, place))]);
+		return Object.fromEntries(texts);
+	});
+	return known.find(({ id }) => id);
+}
