@@ -1,8 +1,18 @@
 import type { RecordSettings } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
-import { documentedEvent } from '../../settings';
+import { documentedEvent, type EventSettings } from '../../settings';
 import type { JsonValue } from './body';
-import type { EnvelopeSettings, SentEvent } from './envelope';
+
+interface Settings {
+	readonly api: EventSettings;
+	readonly candidates: RecordSettings;
+}
+
+/** An event by its provider's name. */
+interface Named {
+	readonly name: string | undefined;
+	readonly record: JsonValue | undefined;
+}
 
 /** Where records of other events have their candidates, unless the user names the places. */
 const USUAL_CANDIDATE_FIELDS: readonly string[] = [
@@ -19,7 +29,7 @@ const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
 export const MOST_NAMED = 1_000;
 
 /** The ids of candidates whom an event names. Other records have ids, too, that are not theirs. */
-export function namedBy({ name = '', record }: SentEvent, settings: EnvelopeSettings): string[] {
+export function namedBy({ name = '', record }: Named, settings: Settings): string[] {
 	const { api, candidates } = settings;
 	const isNew = documentedEvent(api, name) === 'candidate.created';
 	if (!isNew && MAY_BE_NEW.test(name)) return [];
@@ -46,7 +56,7 @@ export function namedBy({ name = '', record }: SentEvent, settings: EnvelopeSett
  * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
  * another event if its record has no ID of its own.
  */
-export function withCandidate(record: JsonValue, event: string, settings: EnvelopeSettings) {
+export function withCandidate(record: JsonValue, event: string, settings: Settings) {
 	const { api, candidates } = settings;
 	const isNew = event === 'candidate.created';
 	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;

@@ -75,7 +75,7 @@ interface Others {
 	readonly named: string[];
 }
 
-export interface SentEvent extends Pick<EventItem, 'eventId'> {
+interface SentEvent extends Pick<EventItem, 'eventId'> {
 	readonly event: unknown;
 	readonly name: string | undefined;
 	readonly record: JsonValue | undefined;
