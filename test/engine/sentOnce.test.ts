@@ -95,18 +95,26 @@ describe('an upload that n8n runs again', () => {
 		},
 	);
 
-	it('has the placeholders of the node, and none of what an applicant wrote', async () => {
-		const letters = ['x', 'I know {React}, {{mustache}} and {fileName}', 'z'];
-		const file = '{"name":"{fileName}","content_type":"{mimeType}","content":"{file}"}';
-		const uploadTemplate = `={"file":${file},"letter":{{ JSON.stringify($json.letter) }} }`;
-		const input = letters.map((letter) => ({ letter }));
-		const files = await itemsWith('a', 'b', 'c');
-		const { error } = await upload(files, { input, providerApi: { uploadTemplate } });
-		expect(error).toBeUndefined();
-		expect(requested()).toEqual(['a', 'b', 'c']);
-		const sent = provider().requests.map(({ body }) => JSON.parse(body!) as { letter: string });
-		expect(sent.map(({ letter }) => letter)).toEqual(letters);
-	});
+	it.each([
+		['text', false],
+		['code', true],
+	])(
+		'has the placeholders of the node, in %s, and none of what an applicant wrote',
+		async (_, isCode) => {
+			const letters = ['x', 'I know {React}, {{mustache}} and {fileName}', 'z'];
+			const file = '{"name":"{fileName}","content_type":"{mimeType}","content":"{file}"}';
+			const inText = `={"file":${file},"letter":{{ JSON.stringify($json.letter) }} }`;
+			const inCode = `={{ { file: ${file}, letter: [$json].map(({ letter }) => \`\${letter}\`)[0] } }}`;
+			const uploadTemplate = isCode ? inCode : inText;
+			const input = letters.map((letter) => ({ letter }));
+			const files = await itemsWith('a', 'b', 'c');
+			const { error } = await upload(files, { input, providerApi: { uploadTemplate } });
+			expect(error).toBeUndefined();
+			expect(requested()).toEqual(['a', 'b', 'c']);
+			const sent = provider().requests.map(({ body }) => JSON.parse(body!) as { letter: string });
+			expect(sent.map(({ letter }) => letter)).toEqual(letters);
+		},
+	);
 
 	it('is not taken for another one whose field has the number of its place', async () => {
 		const [first, second] = await Promise.all([file('a'), file('b')]);

@@ -24,7 +24,7 @@ export const uploadFields = {
 	}),
 	uploadFields: pairs('Upload Fields', 'field', {
 		description:
-			'Further fields of the request. Values can contain {file} (Base64), {fileName}, {mimeType}, {id} (of the candidate) and {parsedResume} outside of {{ }}. In JSON, values of digits are sent as numbers.',
+			'Further fields of the request. Values can contain {file} (Base64), {fileName}, {mimeType}, {id} (of the candidate) and {parsedResume}. In JSON, values of digits are sent as numbers.',
 	}),
 	uploadMethod: choice('Upload Method', {
 		default: 'POST',
@@ -39,6 +39,6 @@ export const uploadFields = {
 	uploadTemplate: json('Upload Template', {
 		example: '{"name": "{fileName}", "data": "{file}"}',
 		description:
-			'The whole JSON body of the request, with {file} (Base64), {fileName}, {mimeType}, {id} (of the candidate) and {parsedResume} in its texts, outside of {{ }}',
+			'The whole JSON body of the request, with {file} (Base64), {fileName}, {mimeType}, {id} (of the candidate) and {parsedResume} in its texts',
 	}),
 };

@@ -56,14 +56,24 @@ function asWritten({ node, parameter }: Node, values: IDataObject): IDataObject 
 const MARK = `p${randomBytes(16).toString('hex')}`;
 const MARKED = new RegExp(`\\{${MARK}(\\w+)\\}`, 'g');
 
-/** A setting with its placeholders marked. In an expression, those are none that are within its code. */
+/** The code in an expression, or a placeholder. */
+const PARTS = /\{\{[^]*?(?:(?<!\\)\}\}|$)|\{([a-z]\w*)\}/gi;
+const QUOTED = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g;
+/** In the code `${id}` is a variable. */
+const IN_QUOTES = /(?<!\$)\{([a-z]\w*)\}/gi;
+
+/** A setting with its placeholders marked. In the code of an expression, they are known ones in quotes. */
 export function marked(setting: unknown): unknown {
-	return withTexts(setting, (text) => {
-		const parts = text.startsWith('=')
-			? /\{\{[^]*?(?:(?<!\\)\}\}|$)|\{([a-z]\w*)\}/gi
-			: /\{([a-z]\w*)\}/gi;
-		return text.replace(parts, (part, name?: string) => (name ? `{${MARK}${name}}` : part));
-	});
+	const mark = (name: string) => `{${MARK}${name}}`;
+	const inQuotes = (code: string) =>
+		code.replace(IN_QUOTES, (one, name: string) => (PLACEHOLDERS.includes(one) ? mark(name) : one));
+	return withTexts(setting, (text) =>
+		text.startsWith('=')
+			? text.replace(PARTS, (part, name?: string) =>
+					name ? mark(name) : part.replace(QUOTED, inQuotes),
+				)
+			: text.replace(/\{([a-z]\w*)\}/gi, (_, name: string) => mark(name)),
+	);
 }
 
 /** A marked text with something in place of its placeholders; without the marks if nothing is given. */
