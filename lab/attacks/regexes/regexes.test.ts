@@ -83,10 +83,12 @@ const BOUNDED: Readonly<Record<string, string>> = {
 	'^(\\d*\\.?\\d+)([a-z]': 'reads values of styles of at most 200 characters',
 	'[^\\s@<>()[\\],;:"\'/]{1,64}@': 'reads values of at most 200 characters',
 	'^(?:([MmДд\\p{L}': 'reads at most 20 characters',
+	'"(?:\\\\.|[^"': 'reads code that is written in the node',
 };
 
 /** Files that construct expressions, and from what. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
+	'nodes/Recruiting/provider/upload.ts': 'random digits of its own, without repetitions of a group',
 	'resume/check/damage/contact.ts': 'words for phones and units, on at most 40 characters',
 	'resume/compare/fileText.ts': 'scripts and kinds of characters, named in the file',
 	'resume/dates/findDates.ts':

@@ -16,7 +16,7 @@ const PAST_THE_END = [400, 404, 410, 416, 422, 500];
 
 /** Names of numbers of pages: `page_count`, `page.last`, or `total` and the like within `pages`. */
 const COUNTS_PAGES =
-	/page[^.]*$|(?:^|\.)(?:pages\.(?:total|count|num(?:ber)?|last|max|all|_)+|page\.last)$/i;
+	/^[^.]{0,50}page|^(?:total|count|num(?:ber)?|last|max|all|_){1,5}\.pages$|^last\.page$/i;
 
 /** How far a list has been read, and what its pages have shown about its end. */
 export class ReadPages {
@@ -75,7 +75,8 @@ export class ReadPages {
 		const more = hasMoreField === '' ? undefined : valueAt(body, hasMoreField);
 		if (more !== undefined) this.hasMore = !(saysNo(more) || /^(?:0|no?)$/i.test(String(more)));
 		else if (this.hasMore !== undefined) this.hasMore = false;
-		const countsPages = COUNTS_PAGES.test(totalField);
+		// The innermost name first.
+		const countsPages = COUNTS_PAGES.test(totalField.split('.').slice(-2).reverse().join('.'));
 		// If pages are counted from 0, the number of the last one is one less than how many there are.
 		const isFromZero = countsPages && firstPageNumber === 0 && /last/i.test(totalField);
 		const found = totalField === '' ? NaN : Number(valueAt(body, totalField) ?? NaN);
