@@ -30,8 +30,8 @@ export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
 	readonly warnings: readonly ReasonText[];
 }
 
-export interface TextDate
-	extends Pick<Line, 'page'>, Pick<FoundDate, 'text' | 'rewritten' | 'place' | 'endsRange'> {
+export interface TextDate extends Pick<FoundDate, 'text' | 'rewritten' | 'place' | 'endsRange'> {
+	readonly page: number | null;
 	/** Counted from 1 in the text of the page. */
 	readonly line: number;
 }

@@ -1,5 +1,13 @@
 import type { ReadResult, Sighting, UnreadableReason } from '../read/fileContent';
-import type { Finding, Place, Problem, ResumeReport, RuleName, Severity } from '../resumeReport';
+import type {
+	Finding,
+	Place,
+	Problem,
+	ResumeReport,
+	RuleName,
+	Severity,
+	Verdict,
+} from '../resumeReport';
 import { reportTexts, wordingOf } from '../texts';
 
 /** Places that a finding lists: beyond them nobody reads on. */
@@ -70,9 +78,10 @@ const MOST_FINDINGS = 3;
 const MOST_QUOTES = 5;
 
 /** A check as one row of a sheet. */
-export interface ResumeSummary extends Pick<ResumeReport, 'verdict'> {
+export interface ResumeSummary {
 	/** `null` if only parsed data were checked, or if the file has no name. */
 	readonly fileName: string | null;
+	readonly verdict: Verdict;
 	/** Sentences that tell a person what to do. */
 	readonly summary: string;
 	readonly errorCount: number;
