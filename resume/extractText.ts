@@ -31,6 +31,7 @@ export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
 }
 
 export interface TextDate extends Pick<FoundDate, 'text' | 'rewritten' | 'place' | 'endsRange'> {
+	/** Counted from 1; `null` if the file has no pages. */
 	readonly page: number | null;
 	/** Counted from 1 in the text of the page. */
 	readonly line: number;

@@ -47,8 +47,11 @@ export function namedBy({ name = '', record }: Named, settings: Settings): strin
 		.flat()
 		.slice(0, MOST_NAMED)
 		.flatMap((one) => {
-			const place = places.find((some) => idsAt(one, some).length > 0);
-			return place === undefined ? [] : idsAt(one, place);
+			for (const place of places) {
+				const ids = idsAt(one, place);
+				if (ids.length > 0) return ids;
+			}
+			return [];
 		});
 }
 
