@@ -8,9 +8,8 @@ import {
 	type EventKind,
 } from '../profiles';
 import type { eventFields, ValuesOf } from '../fields';
-import { ownValues, providerOfTrigger, providerValues, type RecordSettings } from '../provider';
+import { ownValues, providerValues } from '../provider';
 import { findPreset, presets, type Preset } from '../providers';
-import { candidates } from '../records';
 import type { RequestContext } from '../transport';
 import { mode, registration, signature } from './fields/parameters';
 
@@ -82,16 +81,6 @@ function credentialType({ parameter }: Parameters): string {
 
 /** How a provider sends events. Places are e.g. `payload.application`; they and headers are empty if there is none. */
 export type EventSettings = ValuesOf<typeof eventFields>;
-
-/** How the provider sends events. It throws if a setting cannot be used, or if the provider is of another profile. */
-export function eventSettings(context: RequestContext): EventSettings {
-	return providerOfTrigger(context).events();
-}
-
-/** The shape of candidates in deliveries. It throws if a setting cannot be used. */
-export function candidateSettings(context: RequestContext): RecordSettings {
-	return providerOfTrigger(context).records(candidates);
-}
 
 export function documentedEvent(settings: EventSettings, name: string): EventKind | undefined {
 	if (settings.jobPublishedEvents.includes(name)) return 'job.published';

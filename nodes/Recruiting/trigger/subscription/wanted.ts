@@ -1,13 +1,8 @@
+import { candidates } from '../../profiles';
+import { providerOfTrigger } from '../../provider';
 import { isLocal, isUnencrypted, operationError } from '../../transport';
 import { isRestart, type Hook, type Poll } from '../open';
-import {
-	candidateSettings,
-	chosenEvents,
-	enteredSecrets,
-	eventSettings,
-	isRegisteredByHand,
-	signatureScheme,
-} from '../settings';
+import { chosenEvents, enteredSecrets, isRegisteredByHand, signatureScheme } from '../settings';
 import { newSecret, openSignature } from '../webhook/signature';
 import type { Wanted } from './matching';
 import { webhookUrl, type Turn } from './state';
@@ -43,7 +38,7 @@ export function wantedSubscription(trigger: Hook | Poll): Wanted {
 /** Throws unless deliveries can be accepted, as far as that is up to this node and its credentials. */
 export async function requireReady(trigger: Hook | Poll): Promise<void> {
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
-	candidateSettings(trigger);
+	providerOfTrigger(trigger).records(candidates);
 	requireEvents(trigger);
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
 	const opened = openedSignature(trigger, secrets);
@@ -54,7 +49,7 @@ export async function requireReady(trigger: Hook | Poll): Promise<void> {
 
 /** How deliveries would be verified with these secrets. */
 export function openedSignature(trigger: Hook | Poll, secrets: readonly string[]) {
-	const [scheme, api] = [signatureScheme(trigger), eventSettings(trigger)];
+	const [scheme, api] = [signatureScheme(trigger), providerOfTrigger(trigger).events()];
 	return openSignature({ scheme, api, secrets });
 }
 
@@ -64,7 +59,7 @@ function requireEvents(trigger: Hook | Poll): string[] {
 		const advice = 'Select at least one event in Trigger On.';
 		throw operationError(trigger, 'No events are selected', advice);
 	}
-	const { otherEvents, ...api } = eventSettings(trigger);
+	const { otherEvents, ...api } = providerOfTrigger(trigger).events();
 	const names: Readonly<Record<string, readonly string[] | undefined>> = {
 		'application.updated': api.applicationUpdatedEvents,
 		'candidate.created': api.candidateCreatedEvents,

@@ -3,15 +3,14 @@ import { hash } from 'crypto';
 import type { IDataObject, IWebhookResponseData } from 'n8n-workflow';
 
 import { readFields } from '../../fields';
-import type { ProfileId } from '../../profiles';
+import { candidates, type ProfileId } from '../../profiles';
+import { providerOfTrigger } from '../../provider';
 import { isManualRun, type Delivery } from '../open';
 import { webhookOptions } from '../fields/parameters';
 import { noteDelivered } from '../once/delivered';
 import {
-	candidateSettings,
 	chosenEvents,
 	enteredSecrets,
-	eventSettings,
 	isRegisteredByHand,
 	optionsOf,
 	signatureScheme,
@@ -121,13 +120,14 @@ function noteCandidates(trigger: Delivery, judgement: Judgement): void {
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */
 function settingsOf(trigger: Delivery, now: number): Omit<DeliverySettings, 'secrets'> | undefined {
 	try {
+		const provider = providerOfTrigger(trigger);
 		return {
 			...readFields(webhookOptions, trigger, optionsOf(trigger)),
 			scheme: signatureScheme(trigger),
 			profile: trigger.parameter('profile') as ProfileId,
 			events: chosenEvents(trigger),
-			api: eventSettings(trigger),
-			candidates: candidateSettings(trigger),
+			api: provider.events(),
+			candidates: provider.records(candidates),
 			isFirstUse: (signed, rawBody) => isFirstUse(trigger, signed, rawBody, now),
 		};
 	} catch {
