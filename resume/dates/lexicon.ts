@@ -5,7 +5,7 @@ import cldrMonths from './locales/months.cjs';
 /** The list that a word is in; nouns are those of languages that capitalize them. */
 export type Role = WordList | 'countedNoun' | 'aboutNoun';
 
-interface WordMeaning {
+export interface WordMeaning {
 	/** Months that it names in one language or another; more than one is ambiguous. */
 	readonly months: Set<number>;
 	readonly roles: Set<Role>;

@@ -1,8 +1,12 @@
-import { getLexicon, type Role } from './lexicon';
+import { getLexicon, type Role, type WordMeaning } from './lexicon';
 import { YEARS_AHEAD } from './dateThresholds';
 import { type Token, tokenize } from './tokens/tokenize';
 
-export type Phrase = NonNullable<ReturnType<Scan['phraseAt']>>;
+export interface Phrase {
+	meaning: WordMeaning;
+	/** Its last token. */
+	last: number;
+}
 
 const LONGEST_PHRASE = 4;
 const SHORTEST_HEAD = 6;
@@ -54,13 +58,13 @@ export class Scan {
 	}
 
 	/** The longest phrase of the lexicon that begins at a token. Dots between its words do not matter. */
-	phraseAt(index: number) {
+	phraseAt(index: number): Phrase | null {
 		const { words, phraseStarts } = this.lexicon;
 		const token = this.wordAt(index);
 		if (token === null) return null;
 		let { key } = token;
 		const single = words.get(key);
-		let best = single === undefined ? null : { meaning: single, last: index };
+		let best: Phrase | null = single === undefined ? null : { meaning: single, last: index };
 		if (!phraseStarts.has(key)) return best;
 		let at = index;
 		for (let length = 2; length <= LONGEST_PHRASE; length++) {
