@@ -3,7 +3,7 @@ import {
 	findProfile,
 	type ProfileId,
 } from '../../nodes/Recruiting/profiles';
-import { presets, type Feature, type Preset } from '../../nodes/Recruiting/providers';
+import { presets, type Preset } from '../../nodes/Recruiting/providers';
 
 /** The documented events, and the settings with the provider's names for them. */
 const EVENTS: ReadonlyArray<readonly [event: string, setting: string]> = [
@@ -100,11 +100,11 @@ function loginsOf({ authentication }: Preset): string[] {
 	return authentication.map((method) => authenticationMethods[method].displayName);
 }
 
-function works({ unsupported }: Preset, feature: Feature): string {
+function works({ unsupported }: Preset, feature: string): string {
 	return unsupported[feature] ? 'no' : 'yes';
 }
 
-const FEATURES: ReadonlyArray<readonly [feature: Feature, what: string]> = [
+const FEATURES: ReadonlyArray<readonly [feature: string, what: string]> = [
 	['get', 'getting one candidate with one request'],
 	['events', 'starting workflows by webhook'],
 	['upload', 'uploading résumés'],

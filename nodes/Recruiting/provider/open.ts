@@ -8,17 +8,21 @@ import {
 	requestFields,
 	type ValuesOf,
 } from '../fields';
-import { candidates, findProfile, type Profile, type RecordKind } from '../profiles';
+import { findProfile, type Profile, type RecordKind } from '../profiles';
 import { findPreset, type Preset } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { openLogin } from './login';
 import { recordSettings } from './recordSettings';
 import { uploadSettings } from './upload';
-import { type Node, ownValues, providerValues, type Subject } from './values';
+import { layered, type Node, ownValues } from './values';
 
 /** A provider as an operation, a poll or a hook calls it. Nothing else reads presets or what Provider's API has. */
 export interface Provider extends ProviderApi, Caller {
 	readonly settings: ReturnType<typeof requestSettings>;
+}
+
+/** A provider that is asked for one kind of records. */
+export interface Listing extends Provider {
 	readonly pages: PageSettings;
 }
 
@@ -33,9 +37,12 @@ export async function openProvider(context: RequestContext): Promise<Provider> {
 	const profile = chosenProfile(context);
 	const { login, preset } = await openLogin(context, profile);
 	const settings = requestSettings(context);
-	const own = ownValues(context);
-	const pages = readFields(listFields, context, providerValues(own, preset, 'list'));
-	return { ...apiOf(context, profile, preset, own), context, login, settings, pages };
+	return { ...apiOf(context, profile, preset, ownValues(context)), context, login, settings };
+}
+
+/** The provider as it is asked for records of a kind. */
+export function listingOf(provider: Provider, kind: RecordKind): Listing {
+	return { ...provider, pages: provider.pagesOf(kind) };
 }
 
 /** The provider that a trigger itself names: deliveries need no credential. */
@@ -60,10 +67,8 @@ export function chosenProfile(context: Node): Profile {
 
 function apiOf(context: Node, profile: Profile, preset: Preset | undefined, own: IDataObject) {
 	const isKnown = preset !== undefined;
-	const values = (...subjects: Subject[]) => providerValues(own, preset, ...subjects);
-	// A preset has the path and the fields of candidates only.
-	const valuesFor = (kind: RecordKind, ...subjects: Subject[]) =>
-		kind === candidates ? values(...subjects) : own;
+	const listValues = ({ resource }: RecordKind) =>
+		layered(preset?.lists, preset?.records[resource]?.list, own);
 	return {
 		profile,
 		/** It is one of those in Provider, so that nothing has to be guessed. */
@@ -75,15 +80,23 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined, own:
 		applicantField: preset?.applicantField,
 		subscriptionPath: String(own.subscriptionPath || eventFields.subscriptionPath.default),
 		/** Where records of a kind are, and what they look like. */
-		records: (kind: RecordKind) =>
-			recordSettings(context, kind, valuesFor(kind, 'list', 'get'), isKnown),
+		records: (kind: RecordKind) => {
+			const { list, get } = preset?.records[kind.resource] ?? {};
+			const values = layered(preset?.lists, list, get, own);
+			return recordSettings(context, kind, values, isKnown);
+		},
+		/** How the list of a kind is requested, and how it is split into pages. */
+		pagesOf: (kind: RecordKind) => readFields(listFields, context, listValues(kind)),
 		/** How a list is restricted to what has changed. */
-		changes: (kind: RecordKind) => changeSettings(context, valuesFor(kind, 'list')),
+		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
 		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */
 		events: () =>
-			readFields(eventFields, context, { ...values('events'), otherEvents: own.otherEvents }),
+			readFields(eventFields, context, {
+				...layered(preset?.events, own),
+				otherEvents: own.otherEvents,
+			}),
 		/** How resumes are taken. */
-		upload: () => uploadSettings(context, preset, values('upload')),
+		upload: () => uploadSettings(context, preset, layered(preset?.upload, own)),
 	};
 }
 

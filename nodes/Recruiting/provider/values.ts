@@ -1,14 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { entriesIn } from '../fields';
-import type { Preset } from '../providers';
 import { isObject, type RequestContext } from '../transport';
 
 /** The node whose settings are read. */
 export type Node = Pick<RequestContext, 'node' | 'itemIndex' | 'parameter'>;
-
-/** The subjects of a provider's API; so are the values in a preset. */
-export type Subject = 'list' | 'get' | 'events' | 'upload';
 
 /** Lists of names and values, whose entries are joined one by one. */
 const LISTS: readonly string[] = ['queryParameters', 'uploadFields'];
@@ -19,15 +15,11 @@ export function ownValues({ parameter }: Pick<Node, 'parameter'>): IDataObject {
 	return isObject(own) ? (own as IDataObject) : {};
 }
 
-/** The settings that differ from the defaults: those in the node, and else those of the preset. */
-export function providerValues(
-	own: IDataObject,
-	preset: Preset | undefined,
-	...subjects: Subject[]
-): IDataObject {
+/** The settings that differ from the defaults: of several layers, e.g. a preset's and those in the node, the last one counts. */
+export function layered(...layers: Array<IDataObject | undefined>): IDataObject {
 	const values: IDataObject = {};
-	for (const layer of [...subjects.map((subject) => preset?.[subject] ?? {}), own]) {
-		for (const [name, value] of Object.entries(layer)) {
+	for (const layer of layers) {
+		for (const [name, value] of Object.entries(layer ?? {})) {
 			values[name] = LISTS.includes(name) ? joined(values[name], value) : value;
 		}
 	}

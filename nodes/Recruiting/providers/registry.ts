@@ -10,7 +10,16 @@ import smartRecruiters from './smartRecruiters.json';
 import successFactors from './successFactors.json';
 import workable from './workable.json';
 
-export type Feature = 'events' | 'get' | 'upload';
+/** The records of a resource. */
+export interface PresetRecords {
+	/** Values for the names of Provider's API. */
+	readonly list?: IDataObject;
+	readonly get?: IDataObject;
+	/** The places that a poll compares unless the user names others. */
+	readonly watched?: readonly string[];
+	/** Where a record that belongs to a candidate has the candidate's ID. */
+	readonly candidateField?: string;
+}
 
 /** A real system as data: a JSON file of this folder, which no code knows. */
 interface PresetFile {
@@ -38,16 +47,17 @@ interface PresetFile {
 	};
 	/** How to register a webhook by hand. */
 	readonly register?: string;
-	/** Each with the reason. */
-	readonly unsupported: Readonly<Partial<Record<Feature, string>>>;
+	/** Why the system has no events, takes no uploads, or lacks a resource. */
+	readonly unsupported: Readonly<Record<string, string>>;
 	/**
 	 * Where a record of the list has something if the person has applied; empty if the list does not say who has. Without it,
 	 * everybody in the list counts, because `candidate.created` is about everybody, too.
 	 */
 	readonly applicantField?: string;
-	/** Values for the names of Provider's API. */
-	readonly list: IDataObject;
-	readonly get: IDataObject;
+	/** Values for the names of Provider's API: what all lists share. */
+	readonly lists: IDataObject;
+	/** The resources that the system has. */
+	readonly records: Readonly<Record<string, PresetRecords>>;
 	readonly events: IDataObject;
 	readonly upload: IDataObject;
 	/** Only one source says it, or sources disagree on it. */

@@ -1,5 +1,11 @@
 import type { RecordKind } from '../profiles';
-import { type Provider, type RecordSettings, settingOf } from '../provider';
+import {
+	type Listing,
+	listingOf,
+	type Provider,
+	type RecordSettings,
+	settingOf,
+} from '../provider';
 import {
 	type Answer,
 	headerValue,
@@ -23,7 +29,7 @@ import type { ListedRecord } from './recordShape';
 
 /** The request for a list. */
 function requestFor(
-	provider: Provider,
+	provider: Listing,
 	{ listPath, listParameters }: RecordSettings,
 	more: PageRequest['parameters'] = {},
 ): PageRequest {
@@ -36,11 +42,12 @@ function requestFor(
  * `max` of those that are wanted. If a page fails or is not as documented, no part of the list is returned.
  */
 export async function listRecords(
-	provider: Provider,
+	opened: Provider,
 	kind: RecordKind,
 	max: number,
 	isWanted: (record: ListedRecord) => boolean = () => true,
 ): Promise<ListedRecord[]> {
+	const provider = listingOf(opened, kind);
 	const settings = provider.records(kind);
 	const request = requestFor(provider, settings);
 	const first = requireWhole(provider, await read(provider, pageCall(provider, request)));
@@ -111,10 +118,11 @@ export interface ListRead {
  * records: a single one must not stop all polls.
  */
 export async function wholeList(
-	provider: Provider,
+	opened: Provider,
 	kind: RecordKind,
 	{ etag, parameters }: ListRead,
 ): Promise<WholeList | undefined> {
+	const provider = listingOf(opened, kind);
 	const settings = provider.records(kind);
 	const request = requestFor(provider, settings, parameters);
 	requireIds(provider, settings);
@@ -169,7 +177,7 @@ const REPETITIVE: Problem = {
 
 /** The pages of a list, without records that an earlier page had. */
 async function* pagesOf(
-	provider: Provider,
+	provider: Listing,
 	settings: RecordSettings,
 	request: PageRequest,
 	first: Answer,

@@ -1,5 +1,5 @@
 import { candidates } from '../profiles';
-import { type Provider, readPath } from '../provider';
+import { type Listing, listingOf, type Provider, readPath } from '../provider';
 import {
 	type Answer,
 	answerError,
@@ -17,9 +17,10 @@ import { type ListedRecord, shaped } from './recordShape';
 
 /** Reads a single candidate by the path that the provider documents; `undefined` if it has none with this ID. */
 export async function readCandidate(
-	provider: Provider,
+	opened: Provider,
 	id: string,
 ): Promise<ListedRecord | undefined> {
+	const provider = listingOf(opened, candidates);
 	const settings = provider.records(candidates);
 	const exchange = await read(provider, callFor(provider, settings.recordPath, id));
 	if (exchange.kind === 'answer' && [204, 404].includes(exchange.status)) return undefined;
@@ -60,7 +61,7 @@ function requireRecordField(
 }
 
 /** With POST, the parameters of the path are sent as JSON. A path without any is read by GET. */
-function callFor(provider: Provider, recordPath: string, id: string) {
+function callFor(provider: Listing, recordPath: string, id: string) {
 	const path = readPath(recordPath, (part) => part.replaceAll(/\{(?:id|candidateId)\}/g, () => id));
 	if (path === undefined || !/\{(?:id|candidateId)\}/.test(recordPath)) {
 		const advice = "In Provider's API, set it to e.g. candidates/{id} or candidates?ids={id}.";

@@ -8,7 +8,7 @@ import {
 	type EventKind,
 } from '../profiles';
 import type { eventFields, ValuesOf } from '../fields';
-import { ownValues, providerValues } from '../provider';
+import { layered, ownValues } from '../provider';
 import { findPreset, presets, type Preset } from '../providers';
 import type { RequestContext } from '../transport';
 import { mode, registration, signature } from './fields/parameters';
@@ -89,7 +89,7 @@ export function documentedEvent(settings: EventSettings, name: string): EventKin
 }
 
 export function coversBody(node: Parameters): boolean {
-	const { signedText } = providerValues(ownValues(node), presetOf(node), 'events');
+	const { signedText } = layered(presetOf(node)?.events, ownValues(node));
 	return !signedText || String(signedText).includes('{body}');
 }
 

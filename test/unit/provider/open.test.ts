@@ -70,7 +70,7 @@ describe('the request settings', () => {
 
 describe('the settings of pages', () => {
 	const pagesOf = async (providerApi: IDataObject) =>
-		(await connectedTo(providerApi)).provider.pages;
+		(await connectedTo(providerApi)).provider.pagesOf(candidates);
 
 	const defaults = {
 		...{ listMethod: 'GET', queryParameters: {}, pageStyle: 'linkHeader', recordsField: '' },

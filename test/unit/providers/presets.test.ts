@@ -15,23 +15,33 @@ import {
 	type Fields,
 } from '../../../nodes/Recruiting/fields';
 import { findProfile } from '../../../nodes/Recruiting/profiles';
-import { presets } from '../../../nodes/Recruiting/providers';
+import { presets, type Preset } from '../../../nodes/Recruiting/providers';
 import { overview, providersPage } from '../../../scripts/lib/providersPage';
 import { unaligned } from '../../support/unaligned';
 
 const root = path.join(__dirname, '../../..');
 
-/** The fields for which each part of a preset has values. */
-const parts: Readonly<Record<'list' | 'get' | 'events' | 'upload', Fields>> = {
-	list: { ...listFields, ...candidateFields, ...changeFields },
-	get: singleFields,
-	events: { ...eventFields, responseCode },
-	upload: uploadFields,
-};
+const list = { ...listFields, ...candidateFields, ...changeFields };
+const events = { ...eventFields, responseCode };
+
+/** The values that a preset has for fields. */
+function valuesIn(preset: Preset): Array<[part: string, fields: Fields, values: IDataObject]> {
+	const ofResources = Object.entries(preset.records).flatMap(
+		([name, one]): ReturnType<typeof valuesIn> => [
+			[`the list of ${name}`, list, one.list ?? {}],
+			[`one ${name}`, singleFields, one.get ?? {}],
+		],
+	);
+	return [
+		['all lists', list, preset.lists],
+		...ofResources,
+		['events', events, preset.events],
+		['uploads', uploadFields, preset.upload],
+	];
+}
 
 describe.each(presets)('the preset $id', (preset) => {
-	it.each(Object.entries(parts))('has valid settings in %s', (part, fields) => {
-		const values = preset[part as keyof typeof parts] as IDataObject;
+	it.each(valuesIn(preset))('has valid settings for %s', (part, fields, values) => {
 		const known = [...Object.keys(fields), ...(part === 'events' ? ['signature'] : [])];
 		expect(known).toEqual(expect.arrayContaining(Object.keys(values)));
 		const node = { name: 'Recruiting' } as INode;

@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { listFields, readFields } from '../../../nodes/Recruiting/fields';
-import { openProvider, providerOfTrigger, type Provider } from '../../../nodes/Recruiting/provider';
+import {
+	type Listing,
+	listingOf,
+	openProvider,
+	providerOfTrigger,
+	type Provider,
+} from '../../../nodes/Recruiting/provider';
+import { candidates } from '../../../nodes/Recruiting/profiles';
 import { itemContext, type Answer, type RequestContext } from '../../../nodes/Recruiting/transport';
 import { fakeContext, type Handler } from './executeContext';
 
@@ -24,7 +31,8 @@ export function contextWith(options: Options): RequestContext {
 /** The provider of a node with these parameters and this credential, and what it sends and says. */
 export async function connected(options: Options) {
 	const fake = fakeContext(options);
-	return { ...fake, provider: await openProvider(itemContext(fake.context, 0)) };
+	const opened = await openProvider(itemContext(fake.context, 0));
+	return { ...fake, provider: listingOf(opened, candidates) };
 }
 
 /** The same for values of Provider's API, without retries. */
@@ -38,7 +46,7 @@ export function providerWith(
 	changes: Partial<Provider['settings']> = {},
 	handlers: Handler[] = [],
 	providerApi: IDataObject = {},
-): Provider {
+): Listing {
 	const context = contextWith({ handlers, parameters: { providerApi } });
 	return {
 		...providerOfTrigger(context),

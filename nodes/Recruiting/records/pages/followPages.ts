@@ -1,7 +1,7 @@
 import type { NodeApiError } from 'n8n-workflow';
 
 import { listFields, valuesByName } from '../../fields';
-import type { Provider } from '../../provider';
+import type { Listing, Provider } from '../../provider';
 import {
 	type Answer,
 	answerError,
@@ -21,7 +21,7 @@ import { pageStyles, type Page, type PageRequest } from './pageStyles';
 import { ReadPages, STUCK } from './readPages';
 
 /** The request for the first page of a list, whose path is the part of the address after the version. */
-export function firstPage({ login, pages }: Provider, path: string): PageRequest {
+export function firstPage({ login, pages }: Listing, path: string): PageRequest {
 	const { pageSize, pageSizeParameter, queryParameters } = pages;
 	const { parameter, first } = pageStyles[pages.pageStyle];
 	return {
@@ -35,7 +35,7 @@ export function firstPage({ login, pages }: Provider, path: string): PageRequest
 }
 
 /** The request for a page, or for another record, as it is sent. */
-export function pageCall({ pages }: Provider, request: PageRequest): Call {
+export function pageCall({ pages }: Listing, request: PageRequest): Call {
 	const { url, parameters, method = pages.listMethod } = request;
 	if (method === 'GET') return { method, url: withParameters(url, parameters) };
 	// As bytes: n8n's HTTP client drops some fields of an object, and an empty one altogether.
@@ -51,7 +51,7 @@ export function pageCall({ pages }: Provider, request: PageRequest): Call {
  *   there unless it throws
  */
 export async function* followingPages(
-	provider: Provider,
+	provider: Listing,
 	request: PageRequest,
 	first: Answer,
 	isRepetition: (before: readonly unknown[], after: readonly unknown[]) => boolean,
@@ -125,7 +125,7 @@ function keyOf({ url, parameters }: PageRequest): string {
  * An answer is certain to be the whole list only if a `Link` header shows it: in the other styles, the
  * provider may have added records after a page that has not changed.
  */
-export function isWholeList({ pages }: Provider, { headers, url }: Answer): boolean {
+export function isWholeList({ pages }: Listing, { headers, url }: Answer): boolean {
 	const next = nextLink(headerValue(headers, 'link'), url);
 	const isOnlyPage = !('problem' in next) && next.target === undefined;
 	return pages.pageStyle === 'linkHeader' && isOnlyPage;
@@ -133,7 +133,7 @@ export function isWholeList({ pages }: Provider, { headers, url }: Answer): bool
 
 /** Why a list with a single page may have more: nothing shows how its provider splits lists into pages. */
 export function doubtAboutOnlyPage(
-	{ isKnown, hasPageStyle, pages }: Provider,
+	{ isKnown, hasPageStyle, pages }: Listing,
 	{ body, list }: Page,
 ): string | undefined {
 	if (isKnown || !('value' in body) || list === body.value) return undefined;
@@ -158,7 +158,7 @@ export function pageError(
 }
 
 function pageOf(
-	provider: Provider,
+	provider: Listing,
 	request: PageRequest,
 	exchange: Exchange,
 	progress: string,
@@ -177,7 +177,7 @@ function pageOf(
 }
 
 /** The page after one that seems to be behind the end, in a counted list. */
-function pageAfter({ pages }: Provider, request: PageRequest, { longest }: ReadPages) {
+function pageAfter({ pages }: Listing, request: PageRequest, { longest }: ReadPages) {
 	const name = pages[pageStyles[pages.pageStyle].parameter!];
 	const step = pages.pageStyle === 'offset' ? longest : 1;
 	const parameters = { ...request.parameters, [name]: Number(request.parameters[name]) + step };
@@ -185,7 +185,7 @@ function pageAfter({ pages }: Provider, request: PageRequest, { longest }: ReadP
 }
 
 function nextRequest(
-	provider: Provider,
+	provider: Listing,
 	page: Page,
 	{ hasMore, isComplete, isIncomplete, isOver }: ReadPages,
 	first: PageRequest,
@@ -204,7 +204,7 @@ function nextRequest(
 
 /** The request for the address of the next page, with the same body; of the first one, its query keeps what the address lacks. */
 function requestAt(
-	provider: Provider,
+	provider: Listing,
 	page: Page,
 	target: string,
 	first: PageRequest,
@@ -280,7 +280,7 @@ const LOOP: Problem = {
 };
 
 /** A provider that does not know the parameter would send the first page for ever. */
-function repetition({ pages }: Provider): Problem {
+function repetition({ pages }: Listing): Problem {
 	const { parameter } = pageStyles[pages.pageStyle];
 	const reason = parameter
 		? `, so the provider does not seem to understand the parameter "${pages[parameter]}"`

@@ -98,7 +98,8 @@ const HARMLESS_HEADERS = /^(?:accept|accept-language|content-type|user-agent)$/i
  * list or account, the same list has others. The size of pages matters only if the list may have a single one.
  */
 function placeOf(provider: Provider, kind: RecordKind, applicantField?: string): string {
-	const { login, pages } = provider;
+	const { login } = provider;
+	const pages = provider.pagesOf(kind);
 	const { listMethod, pageStyle, recordsField, firstPageNumber } = pages;
 	const { cursorField, nextUrlField, nextUrlUse, hasMoreField, totalField } = pages;
 	const { pageSize, pageSizeParameter: size } = pages;

@@ -1,4 +1,5 @@
-import { readPath, type Provider } from '../../provider';
+import { type Listing, listingOf, readPath, type Provider } from '../../provider';
+import { candidates } from '../../profiles';
 import {
 	firstPage as firstPageOf,
 	followingPages,
@@ -48,7 +49,8 @@ function filledPath({ context, subscriptionPath }: Provider, template: string, i
  * while several pages are read, a page can be gone, or an entry can move to a page that was read before. So several pages
  * are read twice, as is a list that lacks the known id, and what either reading has shown counts.
  */
-export async function listSubscriptions(provider: Provider, known?: string) {
+export async function listSubscriptions(opened: Provider, known?: string) {
+	const provider = listingOf(opened, candidates);
 	const first = await firstPage(provider);
 	const list = await allPages(provider, first).catch(() => undefined);
 	const isExpected = known === undefined || list?.present.some(({ id }) => id === known);
@@ -59,11 +61,11 @@ export async function listSubscriptions(provider: Provider, known?: string) {
 }
 
 /** Lists of candidates may be read by POST, which would make a subscription. */
-function requestFor(provider: Provider): PageRequest {
+function requestFor(provider: Listing): PageRequest {
 	return { ...firstPageOf(provider, filledPath(provider, documentedApi.list.path)), method: 'GET' };
 }
 
-async function firstPage(provider: Provider): Promise<Answer> {
+async function firstPage(provider: Listing): Promise<Answer> {
 	const answer = await read(provider, pageCall(provider, requestFor(provider)));
 	const hasNoList = answer.kind === 'answer' && [404, 405].includes(answer.status);
 	if (!hasNoList) return requireWhole(provider, answer);
@@ -76,7 +78,7 @@ async function firstPage(provider: Provider): Promise<Answer> {
 	);
 }
 
-async function allPages(provider: Provider, first: Answer) {
+async function allPages(provider: Listing, first: Answer) {
 	let entries: unknown[] = [];
 	let pages = 0;
 	const unclear = (page: Page, problem: Problem) => {
