@@ -13,6 +13,8 @@ import {
 	outputs,
 	runActions,
 	searchCandidates,
+	searchJobs,
+	searchStages,
 } from './actions';
 import { connectionFields } from './profiles';
 
@@ -38,7 +40,7 @@ export class Recruiting implements INodeType {
 		properties: [connection.profile, ...connection.authentication, ...actionProperties],
 	};
 
-	methods = { listSearch: { searchCandidates } };
+	methods = { listSearch: { searchCandidates, searchJobs, searchStages } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runActions(this);

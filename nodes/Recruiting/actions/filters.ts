@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { choice, propertiesOf, text, type Fields } from '../fields';
+import { byName, choice, propertiesOf, text, type Fields } from '../fields';
 import type { RecordKind } from '../profiles';
 import type { ListedRecord } from '../records';
 import { operationError, type RequestContext, valueAt } from '../transport';
@@ -56,14 +56,16 @@ const conditionsField: INodeProperties = {
 };
 
 /** The field for the filters: those of all records, and own ones. The interface document has none, so n8n applies them while it reads the list. */
-export function filtersField(own: Fields = {}): INodeProperties {
+export function filtersField(own: Fields = {}, more: INodeProperties[] = []): INodeProperties {
 	return {
 		displayName: 'Filters',
 		name: 'filters',
 		type: 'collection',
 		placeholder: 'Add Filter',
 		default: {},
-		options: [combine.property('combine'), conditionsField, ...propertiesOf(own)],
+		options: [combine.property('combine'), conditionsField, ...propertiesOf(own), ...more].sort(
+			byName,
+		),
 		description:
 			'What a record must meet. In texts, upper and lower case and outer blanks do not matter. The provider still sends the whole list.',
 	};

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flag, isOn, number } from '../fields';
 import type { RecordKind } from '../profiles';
-import { openProvider } from '../provider';
+import { openProvider, type Provider, type Selection } from '../provider';
 import { listRecords, type ListedRecord } from '../records';
 import { operationError } from '../transport';
 import { recordFilter } from './filters';
@@ -20,16 +20,22 @@ export const manyFields = {
 	}),
 };
 
-/** Lists records of a kind, one item each; the limit counts only those that pass the filters and further tests. */
+/**
+ * Lists records of a kind, one item each; the limit counts only those that pass the filters and further tests.
+ *
+ * @param select what the provider itself is asked for
+ */
 export async function getMany(
 	item: Item,
 	kind: RecordKind,
+	select: (provider: Provider) => Selection | Promise<Selection>,
 	tests?: ReadonlyArray<(record: ListedRecord) => boolean>,
 	toItem = (record: ListedRecord): IDataObject => record,
 ): Promise<Result[]> {
 	const max = maximum(item);
 	const { isWanted, hint } = recordFilter(item, tests);
-	const records = await listRecords(await openProvider(item), kind, max, isWanted);
+	const provider = await openProvider(item);
+	const records = await listRecords(provider, kind, max, isWanted, await select(provider));
 	const advice = hint(kind, records.length);
 	if (advice !== undefined) item.hint(advice);
 	const pairedItem = { item: item.itemIndex };

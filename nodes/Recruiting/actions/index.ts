@@ -7,6 +7,7 @@ import { getAll } from './candidate/getAll';
 import { failedResult } from './failedResult';
 import { withoutFormulas } from './formulas';
 import { itemAt, type Item, type Operation, type Result } from './operation';
+import { getOf } from './records/get';
 import { getManyOf } from './records/getAll';
 import { check } from './resume/check';
 import { compare } from './resume/compare';
@@ -16,6 +17,7 @@ import { rewriteDates } from './resume/rewriteDates';
 import { hintOf, itemsByOutput, outputsOf } from './twoOutputs';
 
 export { searchCandidates } from './candidate/findCandidates';
+export { searchJobs, searchStages } from './candidate/providerFilters';
 
 /** Each with its operations in the order of their names, and described by the profiles that have it. */
 const resources = [
@@ -30,7 +32,7 @@ const resources = [
 		name: family.singularName,
 		value: family.singular,
 		description: ownersOf(family),
-		operations: [getManyOf(family)],
+		operations: [getOf(family), getManyOf(family)],
 		default: 'getAll',
 	})),
 	{

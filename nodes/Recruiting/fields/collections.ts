@@ -5,7 +5,8 @@ import { propertiesOf, type Fields } from './kit';
 import { requestFields } from './requests';
 
 /** Not by locale, whose tables n8n would load at every start just for English words. */
-const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
+export const byName = (a: INodeProperties, b: INodeProperties) =>
+	a.displayName < b.displayName ? -1 : 1;
 
 /** The collection Options of a node that sends no requests. In collections, n8n wants the alphabetical order. */
 export function collection(options: readonly INodeProperties[]): INodeProperties {

@@ -118,6 +118,12 @@ export const listFields = {
 export const candidateFields = {
 	emailField: recordPlace('Email Field', 'email', 'emails.0.value'),
 	firstNameField: recordPlace('First Name Field', 'first_name', 'firstName'),
+	/** Its last word is the last name, unless First Name Field or Last Name Field is set as well. */
+	fullNameField: place('Full Name Field', {
+		example: 'name',
+		description:
+			'Where a record has the whole name, if there is one field for it. Its last word is then the last name, and the rest the first name.',
+	}),
 	incompleteCandidates: choice('Incomplete Candidates', {
 		default: 'fail',
 		options: [
@@ -130,17 +136,17 @@ export const candidateFields = {
 	lastNameField: recordPlace('Last Name Field', 'last_name', 'lastName'),
 };
 
-/** Where a single candidate is. */
+/** Where a single record is. */
 export const singleFields = {
 	recordField: place('Record Field', {
 		example: 'data',
 		description:
-			'Where the candidate is in the response of Record Path. Use dots for nested fields. Leave empty if the response is the candidate itself.',
+			'Where the record is in the response of Record Path. Use dots for nested fields. Leave empty if the response is the record itself.',
 	}),
 	recordPath: text('Record Path', {
 		example: 'candidates/{id}',
 		description:
-			'Where a single candidate is: the part of the address after the version, e.g. candidates/{id} or candidates?ids={id}. With the list method POST, what follows the question mark is sent as JSON. Without this setting, the node looks in the list.',
+			'Where a single record is: the part of the address after the version, e.g. candidates/{id} or candidates?ids={id}. With the list method POST, what follows the question mark is sent as JSON. Without this setting, the node looks in the list.',
 	}),
 };
 

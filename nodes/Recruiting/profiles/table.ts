@@ -1,4 +1,5 @@
 import { parsers } from '../../../resume/parsers';
+import { candidates, recordsAt, type RecordKind } from './recordKinds';
 import type { EventKind, Profile, RecordFamily } from './types';
 
 const ALL_EVENTS: readonly EventKind[] = [
@@ -105,6 +106,12 @@ function idsByDelivery(delivery: Profile['events']['delivery']): string[] {
 
 export function findProfile(id: string): Profile | undefined {
 	return profileTable.find((profile) => profile.id === id);
+}
+
+/** The records of a resource, by its name in saved workflows and presets. */
+export function kindOfResource(resource: string): RecordKind {
+	const family = recordFamilies.find(({ singular }) => singular === resource);
+	return family ? recordsAt(family.id, resource) : candidates;
 }
 
 /** The profiles that have a record family: all of them if the interface document names no profile for it. */

@@ -13,8 +13,8 @@ import { findPreset, type Preset } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { openLogin } from './login';
 import { recordSettings } from './recordSettings';
-import { uploadSettings } from './upload';
-import { layered, type Node, ownValues } from './values';
+import { uploadSettings, withTexts } from './upload';
+import { filledIn, layered, type Node, ownValues, type Selection } from './values';
 
 /** A provider as an operation, a poll or a hook calls it. Nothing else reads presets or what Provider's API has. */
 export interface Provider extends ProviderApi, Caller {
@@ -40,9 +40,13 @@ export async function openProvider(context: RequestContext): Promise<Provider> {
 	return { ...apiOf(context, profile, preset, ownValues(context)), context, login, settings };
 }
 
-/** The provider as it is asked for records of a kind. */
-export function listingOf(provider: Provider, kind: RecordKind): Listing {
-	return { ...provider, pages: provider.pagesOf(kind) };
+/** The provider as it is asked for records of a kind, as far as it can select them. */
+export function listingOf(
+	provider: Provider,
+	kind: RecordKind,
+	selection: Selection = {},
+): Listing {
+	return { ...provider, pages: provider.pagesOf(kind, selection) };
 }
 
 /** The provider that a trigger itself names: deliveries need no credential. */
@@ -67,8 +71,13 @@ export function chosenProfile(context: Node): Profile {
 
 function apiOf(context: Node, profile: Profile, preset: Preset | undefined, own: IDataObject) {
 	const isKnown = preset !== undefined;
-	const listValues = ({ resource }: RecordKind) =>
-		layered(preset?.lists, preset?.records[resource]?.list, own);
+	const entryOf = ({ resource }: RecordKind) => preset?.records[resource];
+	const listValues = (kind: RecordKind, { email, candidateId }: Selection = {}) => {
+		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
+		const byEmail = email === undefined ? undefined : findByEmail;
+		const below = candidateId === undefined ? undefined : ofCandidate;
+		return layered(preset?.lists, list, byEmail, below, own);
+	};
 	return {
 		profile,
 		/** It is one of those in Provider, so that nothing has to be guessed. */
@@ -80,13 +89,21 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined, own:
 		applicantField: preset?.applicantField,
 		subscriptionPath: String(own.subscriptionPath || eventFields.subscriptionPath.default),
 		/** Where records of a kind are, and what they look like. */
-		records: (kind: RecordKind) => {
-			const { list, get } = preset?.records[kind.resource] ?? {};
-			const values = layered(preset?.lists, list, get, own);
-			return recordSettings(context, kind, values, isKnown);
+		records: (kind: RecordKind, selection?: Selection) => {
+			if (preset && !entryOf(kind) && own.listPath === undefined)
+				throw lacks(context, preset, kind);
+			const values = layered(entryOf(kind)?.get, listValues(kind, selection));
+			return recordSettings(context, kind, values, isKnown, selection);
 		},
 		/** How the list of a kind is requested, and how it is split into pages. */
-		pagesOf: (kind: RecordKind) => readFields(listFields, context, listValues(kind)),
+		pagesOf: (kind: RecordKind, selection: Selection = {}) => {
+			const pages = readFields(listFields, context, listValues(kind, selection));
+			const { queryParameters } = pages;
+			const filled = withTexts(queryParameters, (text) => filledIn(text, selection)) as IDataObject;
+			return { ...pages, queryParameters: { ...filled, ...selection.parameters } };
+		},
+		/** Which of its lists the provider itself can search or filter, and how. */
+		entryOf,
 		/** How a list is restricted to what has changed. */
 		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
 		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */
@@ -98,6 +115,11 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined, own:
 		/** How resumes are taken. */
 		upload: () => uploadSettings(context, preset, layered(preset?.upload, own)),
 	};
+}
+
+function lacks(context: Node, { name, unsupported }: Preset, { resource, plural }: RecordKind) {
+	const advice = "Select another Resource, or set List Path in Provider's API.";
+	return operationError(context, `${name} has no ${plural}`, unsupported[resource] ?? advice);
 }
 
 function changeSettings(context: Node, values: IDataObject): ValuesOf<typeof changeFields> {

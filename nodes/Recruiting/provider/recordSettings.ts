@@ -4,7 +4,7 @@ import { candidateFields, listFields, readFields, singleFields } from '../fields
 import type { RecordKind } from '../profiles';
 import { operationError } from '../transport';
 import { readPath } from './path';
-import type { Node } from './values';
+import { filledIn, type Node, type Selection } from './values';
 
 const settings = { ...listFields, ...candidateFields, ...singleFields };
 
@@ -30,19 +30,23 @@ export function recordSettings(
 	kind: RecordKind,
 	values: IDataObject,
 	isKnown: boolean,
+	selection: Selection = {},
 ) {
 	const read = readFields(settings, context, values);
-	const list = readPath(Object.hasOwn(values, 'listPath') ? read.listPath : kind.path);
+	const listPath = Object.hasOwn(values, 'listPath') ? read.listPath : kind.path;
+	const list = readPath(listPath, (part) => filledIn(part, selection));
 	if (list === undefined) {
 		const advice = 'Enter the part of the address after the version, e.g. candidates.';
 		throw operationError(context, 'List Path is not a valid path', advice);
 	}
-	const hasOwnFields = FIELDS.some(([, setting]) => Object.hasOwn(values, setting));
+	const isSet = (name: string) => Object.hasOwn(values, name);
+	const hasOwnFields = isSet('fullNameField') || FIELDS.some(([, setting]) => isSet(setting));
 	// Then the documented format counts to the letter: nothing says that the provider has another one.
 	const isDocumented = !hasOwnFields && !isKnown;
 	const all = FIELDS.map(([name, setting]) => {
 		const isRequired = kind.requiredFields.includes(name);
-		return { name, place: read[setting], isRequired };
+		const isPart = name.endsWith('_name') && read.fullNameField !== '' && !isSet(setting);
+		return { name, place: isPart ? read.fullNameField : read[setting], isRequired, isPart };
 	});
 	// Those that count for the kind; the place of one that the provider does not have is empty.
 	const fields = all.filter(
@@ -54,6 +58,8 @@ export function recordSettings(
 		...{ recordPath: read.recordPath, recordField: read.recordField },
 		/** The path of the list has no query. */
 		...{ listPath: list.path, listParameters: list.parameters },
+		/** It is different for each candidate. */
+		isOfCandidate: JSON.stringify([listPath, values.queryParameters]).includes('{candidateId}'),
 		/** Empty if the provider has none, and `undefined` if none is documented. */
 		idPlace: fields.find(({ name }) => name === 'id')?.place,
 	};

@@ -6,6 +6,24 @@ import { isObject, type RequestContext } from '../transport';
 /** The node whose settings are read. */
 export type Node = Pick<RequestContext, 'node' | 'itemIndex' | 'parameter'>;
 
+/** Which records of a list are meant, as far as the provider can select them. */
+export interface Selection {
+	readonly candidateId?: string;
+	readonly email?: string;
+	/** Query parameters of filters. */
+	readonly parameters?: IDataObject;
+}
+
+/** A text with what is selected in place of `{candidateId}` and `{email}`. In quotes of a query language, apostrophes are doubled. */
+export function filledIn(text: string, { candidateId, email }: Selection): string {
+	const values: Readonly<Record<string, string | undefined>> = { candidateId, email };
+	return text.replace(/('?)\{(candidateId|email)\}/g, (all, quote: string, name: string) => {
+		const value = values[name];
+		if (value === undefined) return all;
+		return quote + (quote === '' ? value : value.replaceAll("'", "''"));
+	});
+}
+
 /** Lists of names and values, whose entries are joined one by one. */
 const LISTS: readonly string[] = ['queryParameters', 'uploadFields'];
 

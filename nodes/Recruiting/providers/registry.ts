@@ -17,8 +17,33 @@ export interface PresetRecords {
 	readonly get?: IDataObject;
 	/** The places that a poll compares unless the user names others. */
 	readonly watched?: readonly string[];
+	/** Values with which the list has only people with the address `{email}`; the found ones may lack fields that the list has. */
+	readonly findByEmail?: IDataObject;
+	readonly getEach?: boolean;
+	/** Values with which the list has only records of `{candidateId}`. */
+	readonly ofCandidate?: IDataObject;
+	/** What the list of candidates can be filtered by. */
+	readonly filters?: PresetFilters;
+	/** Where a record has the name by which people know it. */
+	readonly nameField?: string;
 	/** Where a record that belongs to a candidate has the candidate's ID. */
 	readonly candidateField?: string;
+}
+
+/** Query parameters by which a list is filtered. */
+interface PresetFilters {
+	/** A value is the ID of a record of the resource `from`, or one of a few. */
+	readonly stage?: FilterByRecord;
+	readonly job?: FilterByRecord;
+	readonly archived?: Readonly<Record<'active' | 'archived' | 'all', IDataObject>>;
+	/** Sent if confidential candidates are wanted as well. */
+	readonly confidential?: { readonly parameter: string; readonly value: string };
+}
+
+interface FilterByRecord {
+	readonly parameter: string;
+	readonly from?: string;
+	readonly values?: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }
 
 /** A real system as data: a JSON file of this folder, which no code knows. */
@@ -91,6 +116,12 @@ export function presetsOf(profile: ProfileId, method?: AuthenticationMethodId): 
 		({ profiles, authentication }) =>
 			profiles.includes(profile) && (method === undefined || authentication.includes(method)),
 	);
+}
+
+/** The systems that can filter their candidates by something. */
+export function presetsFilteredBy(filter: keyof PresetFilters): string[] {
+	const having = presets.filter(({ records }) => records.candidate?.filters?.[filter]);
+	return having.map(({ id }) => id);
 }
 
 export function findPreset(id: unknown): Preset | undefined {

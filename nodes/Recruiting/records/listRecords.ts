@@ -4,6 +4,7 @@ import {
 	listingOf,
 	type Provider,
 	type RecordSettings,
+	type Selection,
 	settingOf,
 } from '../provider';
 import {
@@ -12,6 +13,7 @@ import {
 	operationError,
 	type Problem,
 	read,
+	type RequestContext,
 	requireWhole,
 	servedAt,
 } from '../transport';
@@ -25,6 +27,7 @@ import {
 } from './pages/followPages';
 import type { Page, PageRequest } from './pages/pageStyles';
 import { aboutInvalid, type InvalidRecord, readRecordList, repeatedPage } from './parseRecordList';
+import { needsCandidate } from './readRecord';
 import type { ListedRecord } from './recordShape';
 
 /** The request for a list. */
@@ -46,9 +49,11 @@ export async function listRecords(
 	kind: RecordKind,
 	max: number,
 	isWanted: (record: ListedRecord) => boolean = () => true,
+	selection: Selection = {},
 ): Promise<ListedRecord[]> {
-	const provider = listingOf(opened, kind);
-	const settings = provider.records(kind);
+	const provider = listingOf(opened, kind, selection);
+	const settings = provider.records(kind, selection);
+	requireFittingCandidate(provider.context, settings, selection);
 	const request = requestFor(provider, settings);
 	const first = requireWhole(provider, await read(provider, pageCall(provider, request)));
 	let all: ListedRecord[] = [];
@@ -71,6 +76,20 @@ export async function listRecords(
 	if (length > 0) provider.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
 	hintAtEmptyField(provider, settings, all);
 	return all.slice(0, max);
+}
+
+/** A candidate is selected if, and only if, the list needs one. */
+function requireFittingCandidate(
+	context: RequestContext,
+	{ kind, isOfCandidate }: RecordSettings,
+	{ candidateId }: Selection,
+): void {
+	if (isOfCandidate && candidateId === undefined) throw needsCandidate(context);
+	if (isOfCandidate || candidateId === undefined) return;
+	const advice =
+		'Clear Candidate. To find the records of one candidate, add a condition in Filters.';
+	const problem = `The provider cannot restrict the list of ${kind.plural} to a candidate`;
+	throw operationError(context, problem, advice);
 }
 
 /** Fewer records may all lack something. */
@@ -125,6 +144,7 @@ export async function wholeList(
 	const provider = listingOf(opened, kind);
 	const settings = provider.records(kind);
 	const request = requestFor(provider, settings, parameters);
+	requireFittingCandidate(provider.context, settings, {});
 	requireIds(provider, settings);
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
 	const exchange = await read(provider, { ...pageCall(provider, request), headers });

@@ -44,9 +44,10 @@ export function shaped(
 	const faults: Fault[] = [];
 	const texts: Array<string | undefined> = [];
 	// A loop, because a list can have a million records.
-	for (const { name, place, isRequired } of fields) {
+	for (const field of fields) {
+		const { name, place, isRequired } = field;
 		const value = place === '' ? '' : valueAt(record, place);
-		const text = textOf(value, isDocumented);
+		const text = partFor(field, textOf(value, isDocumented));
 		const isEmpty = isMissing(value) && incomplete === 'keepEmpty' && name !== 'id';
 		if (text === undefined && !isEmpty && isRequired) {
 			faults.push(faultOf(name, value, isDocumented));
@@ -61,6 +62,17 @@ export function shaped(
 function textOf(value: unknown, isDocumented: boolean): string | undefined {
 	if (typeof value === 'string') return value;
 	return typeof value === 'number' && !isDocumented ? String(value) : undefined;
+}
+
+/** Of a whole name, the last word is the last name. A single word is a first name. */
+export function partFor<T extends string | undefined>(
+	{ name, isPart }: RecordSettings['fields'][number],
+	text: T,
+): T | string {
+	if (!isPart || text === undefined) return text;
+	const words = text.trim().split(/\s+/);
+	const last = words.length > 1 ? words.pop()! : '';
+	return name === 'first_name' ? words.join(' ') : last;
 }
 
 function isMissing(value: unknown): boolean {

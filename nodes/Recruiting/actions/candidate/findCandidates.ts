@@ -8,7 +8,7 @@ import type {
 import { isOn, simplifyField } from '../../fields';
 import { candidates } from '../../profiles';
 import { openProvider, type Provider } from '../../provider';
-import { type ListedRecord, listRecords, readCandidate } from '../../records';
+import { type ListedRecord, listRecords, readRecord } from '../../records';
 import {
 	limitedContext,
 	nodeContext,
@@ -24,27 +24,70 @@ export interface ChosenCandidate {
 	readonly text: string;
 }
 
-/** The one candidate that is meant, by the path that the provider documents, or else from the list of all. */
+/** The one candidate that is meant. */
 export async function findCandidate(
 	provider: Provider,
-	{ by, text }: ChosenCandidate,
+	chosen: ChosenCandidate,
 ): Promise<ListedRecord> {
-	if (by === 'id' && provider.records(candidates).recordPath !== '') {
-		const found = await readCandidate(provider, text);
-		if (found !== undefined) return found;
-		const check = " If no ID is found, check Record Path in Provider's API.";
-		throw notFound(provider, { by, text }, provider.isKnown ? '' : check);
-	}
-	const isMeant = ({ id, email }: ListedRecord) =>
-		by === 'id' ? id === text : comparable(email) === comparable(text);
-	const found = await listRecords(provider, candidates, by === 'id' ? 1 : Infinity, isMeant);
-	const [first, ...others] = found;
-	if (first === undefined) throw notFound(provider, { by, text });
-	if (others.length === 0) return first;
+	const [first, ...others] = await findCandidates(provider, chosen);
+	if (others.length === 0) return first!;
+	const ids = [first!, ...others].slice(0, MOST_NAMED).map(({ id }) => shortened(id));
 	throw operationError(
 		provider.context,
-		`${found.length} candidates have this e-mail address`,
-		'Select the candidate from the list, or enter the ID. Get Many with the filter Email returns all of them.',
+		`${others.length + 1} candidates have this e-mail address`,
+		`Select the candidate from the list, or enter one of these IDs: ${ids.join(', ')}.`,
+	);
+}
+
+/** How many IDs a message names at most. */
+const MOST_NAMED = 10;
+
+/** All candidates who are meant, at least one: by the path or the search that the provider documents, or else from the list of all. */
+export async function findCandidates(
+	provider: Provider,
+	{ by, text }: ChosenCandidate,
+): Promise<ListedRecord[]> {
+	const found = by === 'id' ? await withId(provider, text) : await withAddress(provider, text);
+	if (found.length > 0) return found;
+	const hasPath = provider.records(candidates).recordPath !== '';
+	const check = " If no ID is found, check Record Path in Provider's API.";
+	throw notFound(provider, { by, text }, hasPath && !provider.isKnown ? check : '');
+}
+
+async function withId(provider: Provider, text: string): Promise<ListedRecord[]> {
+	if (provider.records(candidates).recordPath === '') {
+		return await listRecords(provider, candidates, 1, ({ id }) => id === text);
+	}
+	const found = await readRecord(provider, candidates, text);
+	return found === undefined ? [] : [found];
+}
+
+/** A search may find more than whole addresses, and its results may not show any. */
+async function withAddress(provider: Provider, text: string): Promise<ListedRecord[]> {
+	const { findByEmail, getEach } = provider.entryOf(candidates) ?? {};
+	const isMeant = (candidate: ListedRecord) => {
+		const addresses = addressesIn(candidate).filter(Boolean);
+		return addresses.length === 0
+			? findByEmail !== undefined
+			: addresses.includes(comparable(text));
+	};
+	const selection = findByEmail && { email: text };
+	const found = await listRecords(provider, candidates, Infinity, isMeant, selection);
+	if (!getEach) return found;
+	const whole: ListedRecord[] = [];
+	for (const { id } of found) whole.push(...(await withId(provider, id)));
+	return whole;
+}
+
+/** How deep a record may have the addresses of a candidate. */
+const DEEPEST_ADDRESS = 6;
+
+/** The e-mail addresses of a candidate: all texts in fields that are named after mail. */
+function addressesIn(value: unknown, isMail = false, depth = 0): string[] {
+	if (typeof value === 'string') return isMail ? [comparable(value)] : [];
+	if (typeof value !== 'object' || value === null || depth > DEEPEST_ADDRESS) return [];
+	return Object.entries(value).flatMap(([name, one]) =>
+		addressesIn(one, isMail || /mail/i.test(name), depth + 1),
 	);
 }
 
@@ -54,7 +97,7 @@ function notFound(
 	moreAdvice = '',
 ): NodeOperationError {
 	if (by === 'email') {
-		const advice = 'Check the spelling. The address must be in the field "email" of the candidate.';
+		const advice = 'Check the spelling. All addresses of the candidates were compared.';
 		return operationError(context, 'No candidate has this e-mail address', advice);
 	}
 	const id = shortened(redact(text, login.secrets));

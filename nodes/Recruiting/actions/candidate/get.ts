@@ -11,7 +11,7 @@ import { operationError } from '../../transport';
 import { escapeFormulas } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
 import { candidateField, chosenCandidate } from './candidateLocator';
-import { candidateItems, findCandidate, simplify } from './findCandidates';
+import { candidateItems, findCandidates, simplify } from './findCandidates';
 
 export const get: Operation = {
 	value: 'get',
@@ -33,7 +33,7 @@ export const get: Operation = {
 };
 
 /**
- * Gets one candidate. The interface document shows no address for a single candidate, so unless a setting does, the
+ * Gets one candidate, or all who have an e-mail address. The interface document shows no address for a single candidate, so unless a setting does, the
  * list is read until it is found.
  */
 async function run(item: Item): Promise<Result[]> {
@@ -42,7 +42,9 @@ async function run(item: Item): Promise<Result[]> {
 		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
 		throw operationError(item, 'No candidate is selected', advice);
 	}
-	const candidate = await findCandidate(await openProvider(item), chosen);
-	const json = candidateItems(item)(candidate);
-	return [{ outcome: 'done', items: [{ json, pairedItem: { item: item.itemIndex } }] }];
+	const found = await findCandidates(await openProvider(item), chosen);
+	if (found.length > 1) item.hint(`${found.length} candidates have this e-mail address.`);
+	const toItem = candidateItems(item);
+	const pairedItem = { item: item.itemIndex };
+	return [{ outcome: 'done', items: found.map((one) => ({ json: toItem(one), pairedItem })) }];
 }

@@ -15,6 +15,7 @@ import { getMany, manyFields } from '../getMany';
 import { comparable } from '../operators';
 import type { Item, Operation, Result } from '../operation';
 import { candidateItems, fullName, simplify } from './findCandidates';
+import { providerFilterFields, selectionOf } from './providerFilters';
 
 /** The filters that only candidates have. */
 const filterFields = {
@@ -36,7 +37,7 @@ export const getAll: Operation = {
 	action: 'Get many candidates',
 	fields: [
 		...propertiesOf(manyFields),
-		filtersField(filterFields),
+		filtersField(filterFields, providerFilterFields),
 		simplify.property('simplify'),
 		providerApiField({ ...listFields, ...candidateFields }),
 		optionsField(propertiesOf({ escapeFormulas })),
@@ -46,7 +47,7 @@ export const getAll: Operation = {
 
 /** Lists candidates: `GET {baseUrl}/v1/candidates` (interface document, section 4), one item each. */
 async function run(item: Item): Promise<Result[]> {
-	return await getMany(item, candidates, candidateTests(item), candidateItems(item));
+	return await getMany(item, candidates, selectionOf, candidateTests(item), candidateItems(item));
 }
 
 /** The tests of the filters that only candidates have; an empty filter is ignored. */

@@ -1,21 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { listFields, notice, optionsField, propertiesOf, providerApiField } from '../../fields';
-import {
-	profilesWith,
-	profileTable,
-	recordFamilies,
-	recordsAt,
-	type RecordFamily,
-} from '../../profiles';
-import { chosenProfile } from '../../provider';
-import { operationError } from '../../transport';
+import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../../profiles';
 import { filtersField } from '../filters';
 import { escapeFormulas } from '../formulas';
 import { getMany, manyFields } from '../getMany';
 import type { Item, Operation, Result } from '../operation';
+import { candidateOf, candidateOfRecords, chosenKind, isOfCandidates, ownersOf } from './family';
 
-/** The operation for a record family. All families have the same fields. */
+/** The operation for a record family. */
 export function getManyOf(family: RecordFamily): Operation {
 	const records = family.displayName.toLowerCase();
 	return {
@@ -23,7 +16,7 @@ export function getManyOf(family: RecordFamily): Operation {
 		name: 'Get Many',
 		description: `Retrieve a list of ${records}. Only the records that are returned can be counted or compared: turn on Return All for that.`,
 		action: `Get many ${records}`,
-		fields,
+		fields: isOfCandidates(family) ? fieldsOfCandidates : fields,
 		run,
 	};
 }
@@ -36,6 +29,8 @@ const fields: INodeProperties[] = [
 	optionsField(propertiesOf({ escapeFormulas })),
 ];
 
+const fieldsOfCandidates = [candidateOfRecords, ...fields];
+
 /** Says in the editor that the selected profile does not have a family. */
 function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
 	const owners = profilesWith(family);
@@ -45,22 +40,10 @@ function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
 	return [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
 }
 
-/** E.g. "Only P3 and P4 have jobs. …" */
-function ownersOf(family: RecordFamily): string {
-	const owners = profilesWith(family).map(({ label }) => label);
-	const verb = owners.length === 1 ? 'has' : 'have';
-	return `Only ${owners.join(' and ')} ${verb} ${family.displayName.toLowerCase()}. Select another profile or resource.`;
-}
-
 /**
  * Lists the records of a family: `GET {baseUrl}/v1/<path>`, one item each. The interface document only
  * names the families (section 2); their paths and fields are assumptions.
  */
 async function run(item: Item): Promise<Result[]> {
-	const resource = item.parameter('resource');
-	const family = recordFamilies.find(({ singular }) => singular === resource)!;
-	const profile = chosenProfile(item);
-	if (profilesWith(family).includes(profile)) return await getMany(item, recordsAt(family.id));
-	const problem = `${profile.label} has no ${family.displayName.toLowerCase()}`;
-	throw operationError(item, problem, ownersOf(family));
+	return await getMany(item, chosenKind(item), candidateOf);
 }

@@ -4,6 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readFields } from '../../fields';
 import type { Provider } from '../../provider';
+import { recordFamilies } from '../../profiles';
 import { candidates, recordsOf, type RecordKind } from '../../records';
 import { operationError } from '../../transport';
 import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
@@ -14,11 +15,13 @@ const USUAL_CANDIDATE_FIELDS: readonly string[] = [...candidates.requiredFields,
 const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];
 
 /** The kind of record that the user watches. It throws if the profile does not have it. */
-export function watchedKind({ context, profile }: Provider): RecordKind {
+export function watchedKind({ context, profile, isKnown, entryOf }: Provider): RecordKind {
 	const watched = context.parameter('watch', watch.default);
 	if (watched === watch.default) return candidates;
-	const family = profile.recordFamilies.find(({ id }) => id === watched);
-	if (family) return recordsOf(family);
+	const family = recordFamilies.find(({ id }) => id === watched);
+	const kind = family && recordsOf(family);
+	const hasList = isKnown ? kind && entryOf(kind) : profile.recordFamilies.includes(family!);
+	if (kind && hasList) return kind;
 	const problem = `${profile.label} has no list "${String(watched)}"`;
 	const description = 'Select one of the lists in Watch.';
 	throw operationError(context, problem, description);
@@ -32,7 +35,10 @@ function optionsOf({ context }: Provider) {
 export function pollSettings(provider: Provider, kind: RecordKind): PollSettings {
 	const { firstPoll, watchedFields: once } = optionsOf(provider);
 	const namedFields = fieldsNamed(provider, once);
-	const usual = kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
+	const { watched } = provider.entryOf(kind) ?? {};
+	const names = kind === candidates ? candidates.requiredFields : ['id'];
+	const otherwise = kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
+	const usual = watched ? [...names, ...watched] : otherwise;
 	return {
 		...listSettings(provider, kind),
 		events: chosenChanges(provider, kind),

@@ -1,4 +1,4 @@
-import type { RecordSettings } from '../../../records';
+import { partFor, type RecordSettings } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
 import type { JsonValue } from './body';
@@ -78,7 +78,10 @@ function candidateIn(
 	const found = places.map((place) => valueAt(record, place));
 	const known = found.map((one): Record<string, string> => {
 		if (!isObject(one)) return { id: textOf(one) };
-		const texts = fields.map(({ name, place }) => [name, place && textOf(valueAt(one, place))]);
+		const texts = fields.map((field) => {
+			const { name, place } = field;
+			return [name, place && partFor(field, textOf(valueAt(one, place)))];
+		});
 		return Object.fromEntries(texts);
 	});
 	return known.find(({ id }) => id);

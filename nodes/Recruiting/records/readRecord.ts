@@ -1,5 +1,12 @@
-import { candidates } from '../profiles';
-import { type Listing, listingOf, type Provider, readPath } from '../provider';
+import { candidates, type RecordKind } from '../profiles';
+import {
+	type Listing,
+	listingOf,
+	type Provider,
+	readPath,
+	type RecordSettings,
+	type Selection,
+} from '../provider';
 import {
 	type Answer,
 	answerError,
@@ -7,6 +14,7 @@ import {
 	read,
 	readBody,
 	rejectFailure,
+	type RequestContext,
 	requireWhole,
 	sayingOnlyWhatToDo,
 	valueAt,
@@ -15,14 +23,17 @@ import { pageCall } from './pages/followPages';
 import { aboutInvalid, sentence } from './parseRecordList';
 import { type ListedRecord, shaped } from './recordShape';
 
-/** Reads a single candidate by the path that the provider documents; `undefined` if it has none with this ID. */
-export async function readCandidate(
+/** Reads a single record by the path that the provider documents; `undefined` if it has none with this ID. */
+export async function readRecord(
 	opened: Provider,
+	kind: RecordKind,
 	id: string,
+	selection: Selection = {},
 ): Promise<ListedRecord | undefined> {
-	const provider = listingOf(opened, candidates);
-	const settings = provider.records(candidates);
-	const exchange = await read(provider, callFor(provider, settings.recordPath, id));
+	const provider = listingOf(opened, kind);
+	const settings = provider.records(kind);
+	const ids = { candidateId: kind === candidates ? id : selection.candidateId, id };
+	const exchange = await read(provider, callFor(provider, settings.recordPath, ids));
 	if (exchange.kind === 'answer' && [204, 404].includes(exchange.status)) return undefined;
 	const answer = await sayingOnlyWhatToDo(async () => requireWhole(provider, exchange));
 	const body = readBody(answer.body);
@@ -30,20 +41,21 @@ export async function readCandidate(
 	rejectFailure(provider, answer, body.value, provider.pages);
 	const element = valueAt(body.value, settings.recordField);
 	if (element === undefined || element === null) {
-		requireRecordField(provider, answer, body.value, settings.recordField);
+		requireRecordField(provider, answer, body.value, settings);
 		return undefined;
 	}
 	const found = shaped(settings, element);
 	if ('faults' in found) {
-		const said = `The candidate ${sentence(found.faults)}`;
+		const said = `The ${kind.singular} ${sentence(found.faults)}`;
 		const invalid = { id: undefined, problem: said, ...found };
 		const { problem, advice } = aboutInvalid(settings, [invalid], true);
 		throw answerError(provider, answer, problem, advice);
 	}
-	if (found.record.id.toLowerCase() === id.toLowerCase()) return found.record;
+	const hasId = settings.fields.some(({ name }) => name === 'id');
+	if (!hasId || found.record.id?.toLowerCase() === id.toLowerCase()) return found.record;
 	const advice =
 		"The response has another ID than the one that was asked for. Compare Record Path, Record Field and ID Field in Provider's API with your provider's API documentation.";
-	throw answerError(provider, answer, 'The provider returned another candidate', advice);
+	throw answerError(provider, answer, `The provider returned another ${kind.singular}`, advice);
 }
 
 /** A place whose first part is missing is wrong; nobody is found if it is null, or the answer a list or empty. */
@@ -51,26 +63,39 @@ function requireRecordField(
 	provider: Provider,
 	answer: Answer,
 	body: unknown,
-	place: string,
+	{ kind, recordField: place }: RecordSettings,
 ): void {
 	const isEmpty = Object.keys(body ?? {}).length === 0;
 	if (Array.isArray(body) || isEmpty || valueAt(body, place.split('.')[0]!) !== undefined) return;
-	const advice =
-		"In Provider's API, set it to the place of the candidate in the response, e.g. data.";
+	const advice = `In Provider's API, set it to the place of the ${kind.singular} in the response, e.g. data.`;
 	throw answerError(provider, answer, 'The Record Field of the response is missing', advice);
 }
 
 /** With POST, the parameters of the path are sent as JSON. A path without any is read by GET. */
-function callFor(provider: Listing, recordPath: string, id: string) {
-	const path = readPath(recordPath, (part) => part.replaceAll(/\{(?:id|candidateId)\}/g, () => id));
-	if (path === undefined || !/\{(?:id|candidateId)\}/.test(recordPath)) {
+function callFor(
+	provider: Listing,
+	recordPath: string,
+	ids: { id: string; candidateId: string | undefined },
+) {
+	const { context, login, pages } = provider;
+	const fill = (part: string) =>
+		part.replace(/\{(id|candidateId)\}/g, (all, name: keyof typeof ids) => ids[name] ?? all);
+	const path = readPath(recordPath, fill);
+	const isBelow = recordPath.includes('{candidateId}');
+	if (isBelow && ids.candidateId === undefined) throw needsCandidate(context);
+	if (path === undefined || !(isBelow || recordPath.includes('{id}'))) {
 		const advice = "In Provider's API, set it to e.g. candidates/{id} or candidates?ids={id}.";
-		throw operationError(provider.context, 'Record Path is not a valid path with {id}', advice);
+		throw operationError(context, 'Record Path is not a valid path with {id}', advice);
 	}
-	const { login, pages } = provider;
 	return pageCall(provider, {
 		url: `${login.apiUrl}/${path.path}`,
 		parameters: { ...pages.queryParameters, ...path.parameters },
 		...(Object.keys(path.parameters).length === 0 && { method: 'GET' }),
 	});
+}
+
+/** For a path below a candidate. */
+export function needsCandidate(context: RequestContext) {
+	const advice = 'The provider keeps these records below a candidate. Select one in Candidate.';
+	return operationError(context, 'No candidate is selected', advice);
 }

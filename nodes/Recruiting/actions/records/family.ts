@@ -1,0 +1,53 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import {
+	kindOfResource,
+	profilesWith,
+	type RecordFamily,
+	recordFamilies,
+	type RecordKind,
+} from '../../profiles';
+import { chosenProfile, type Provider, type Selection } from '../../provider';
+import { NO_PRESET } from '../../providers';
+import { operationError } from '../../transport';
+import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
+import type { Item } from '../operation';
+
+/** Some systems keep the records of these families below a candidate. */
+export function isOfCandidates({ singular }: RecordFamily): boolean {
+	return ['application', 'interviewSchedule', 'note', 'scorecard'].includes(singular);
+}
+
+export const candidateOfRecords: INodeProperties = {
+	...candidateField,
+	description:
+		'Whose records to return. Leave empty for those of all candidates, if the provider has such a list.',
+};
+
+/** The candidate whose records are wanted, if one is selected. */
+export async function candidateOf(provider: Provider): Promise<Selection> {
+	const { context } = provider;
+	const family = recordFamilies.find(({ singular }) => singular === context.parameter('resource'));
+	if (!family || !isOfCandidates(family)) return {};
+	const candidateId = await resolveCandidateId(provider);
+	return candidateId === '' ? {} : { candidateId };
+}
+
+/** The kind of records that the parameters select. It throws if the profile does not have it. */
+export function chosenKind(item: Item): RecordKind {
+	const resource = String(item.parameter('resource'));
+	const kind = kindOfResource(resource);
+	if (item.parameter('provider', NO_PRESET) !== NO_PRESET) return kind;
+	const family = recordFamilies.find(({ singular }) => singular === resource)!;
+	const profile = chosenProfile(item);
+	if (profilesWith(family).includes(profile)) return kind;
+	const problem = `${profile.label} has no ${family.displayName.toLowerCase()}`;
+	throw operationError(item, problem, ownersOf(family));
+}
+
+/** E.g. "Only P3 and P4 have jobs. …" */
+export function ownersOf(family: RecordFamily): string {
+	const owners = profilesWith(family).map(({ label }) => label);
+	const verb = owners.length === 1 ? 'has' : 'have';
+	return `Only ${owners.join(' and ')} ${verb} ${family.displayName.toLowerCase()}. Select another profile or resource.`;
+}
