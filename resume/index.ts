@@ -26,5 +26,5 @@ export {
 	type UndecidedDate,
 } from './rewriteDates';
 export { reportTexts, type ReportLanguage } from './texts';
-export type { Parser, ParserConstraints, ProfileId } from './parsers';
+export type { Parser, ParserConstraints, ParserId, ProfileId } from './parsers';
 export type * from './resumeReport';

@@ -6,7 +6,7 @@ import { formToWrite, judge } from './dates/judgeDates';
 import { findParsedDates } from './dates/parsedData/findParsedDates';
 import { entriesOf, type Holder, isHolder } from './dates/parsedData/plainData';
 import { MOST_LEVELS } from './dates/parsedData/walkData';
-import { type ParserConstraints, parserOf, type ProfileId } from './parsers';
+import { type ParserConstraints, parserOf, type ParserId } from './parsers';
 
 export interface RewrittenDate {
 	/** JSON pointer (RFC 6901) into the data. */
@@ -39,7 +39,7 @@ export interface RewrittenResume {
  */
 export async function rewriteDates(
 	parsed: unknown,
-	target: ProfileId | Pick<ParserConstraints, 'dates'>,
+	target: ParserId | Pick<ParserConstraints, 'dates'>,
 	effort: Effort = {},
 ): Promise<RewrittenResume> {
 	const { dates } = typeof target === 'string' ? parserOf(target).constraints : target;

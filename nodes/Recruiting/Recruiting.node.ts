@@ -16,9 +16,9 @@ import {
 	searchJobs,
 	searchStages,
 } from './actions';
-import { connectionFields } from './profiles';
+import { connectionFields } from './provider';
 
-const connection = connectionFields(['resource'], { operation: localOperations });
+const connection = connectionFields(['resource'], localOperations);
 
 export class Recruiting implements INodeType {
 	description: INodeTypeDescription = {
@@ -37,7 +37,12 @@ export class Recruiting implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs,
 		credentials: connection.credentials,
-		properties: [connection.profile, ...connection.authentication, ...actionProperties],
+		properties: [
+			connection.provider,
+			...connection.profile,
+			...connection.authentication,
+			...actionProperties,
+		],
 	};
 
 	methods = { listSearch: { searchCandidates, searchJobs, searchStages } };

@@ -11,7 +11,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { connectionFields } from './profiles';
+import { connectionFields } from './provider';
 import { sayingOnlyWhatToDo, sayingWhatToDo } from './transport';
 import {
 	createSubscription,
@@ -21,7 +21,7 @@ import {
 	openTrigger,
 	pollingHint,
 	pollList,
-	providerFields,
+	providerNotices,
 	receiveDelivery,
 	webhookSecretTest,
 	removeSubscription,
@@ -69,9 +69,10 @@ export class RecruitingTrigger implements INodeType {
 		triggerPanel,
 		hints: [pollingHint],
 		properties: [
-			connection.profile,
-			...providerFields,
+			connection.provider,
+			...connection.profile,
 			...connection.authentication,
+			...providerNotices,
 			...triggerProperties,
 		],
 	};

@@ -1,7 +1,7 @@
 import { type Budget, type Effort, inTime, inTurn } from '../budget';
 import { judgeLayout } from '../layout/judgeLayout';
 import type { LayoutJudgement } from '../layout/layoutJudgement';
-import { type Parser, type ParserConstraints, parserOf, type ProfileId } from '../parsers';
+import { type Parser, type ParserConstraints, parserOf, type ParserId } from '../parsers';
 import type { ReadResult, StructuralColumns } from '../read/fileContent';
 import type { FileFacts, LayoutCheck, Problem, ResumeReport, RuleName } from '../resumeReport';
 import { checkDates, type LineDate } from './checkDates';
@@ -33,7 +33,7 @@ export interface Resume {
  */
 export async function examine(
 	resume: Resume,
-	target: ProfileId | ParserConstraints,
+	target: ParserId | ParserConstraints,
 	effort: Effort = {},
 ): Promise<Examination> {
 	const parser = parserOf(target);
@@ -89,7 +89,7 @@ export interface CheckOptions extends Effort {
  */
 export async function checkResume(
 	resume: unknown,
-	target: ProfileId | ParserConstraints,
+	target: ParserId | ParserConstraints,
 	options: CheckOptions = {},
 ): Promise<ResumeReport> {
 	const { fileName, parsedResume, ...effort } = options;

@@ -1,6 +1,14 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+
+import { option } from '../fields';
 
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../profiles';
+import { NO_PRESET, presets, systemName } from '../providers';
 import { itemContext } from '../transport';
 import { get } from './candidate/get';
 import { getAll } from './candidate/getAll';
@@ -78,18 +86,32 @@ function shownFields(fields: INodeProperties[]): INodeProperties[] {
 	});
 }
 
-/** The Resource and Operation parameters, and the fields of all operations. */
-export const actionProperties: INodeProperties[] = [
-	{
+/** The resources that a provider has. */
+function resourceField(provider: string[], having: INodePropertyOptions[]): INodeProperties {
+	return {
 		displayName: 'Resource',
 		name: 'resource',
 		type: 'options',
 		noDataExpression: true,
-		options: resources
-			.map(({ name, value, description }) => ({ name, value, description }))
+		displayOptions: { show: { provider } },
+		options: having
+			.map(({ name, value, description }) => option(value as string, name, description))
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
 		default: 'candidate',
-	},
+	};
+}
+
+/** The Resource and Operation parameters, and the fields of all operations. */
+export const actionProperties: INodeProperties[] = [
+	resourceField([NO_PRESET], resources),
+	...presets.map((preset) =>
+		resourceField(
+			[preset.id],
+			resources
+				.filter(({ value }) => value === 'resume' || preset.records[value] !== undefined)
+				.map(({ name, value }) => ({ name, value })),
+		),
+	),
 	...resources.map(({ value, operations: offered, default: usual }): INodeProperties => ({
 		displayName: 'Operation',
 		name: 'operation',
@@ -109,8 +131,8 @@ const actions = Object.fromEntries(
 	offers.map(({ resource, operation }) => [`${resource}.${operation.value}`, operation.action]),
 );
 
-/** The expression for the text below the node, e.g. "P4: Get Many Jobs". */
-export const actionSubtitle = `={{ $parameter.profile.toUpperCase() }}: {{ (${JSON.stringify(actions)})[$parameter.resource + "." + $parameter.operation].toTitleCase() }}`;
+/** The expression for the text below the node, e.g. "P4: Get Many Jobs" or "Lever: Get Many Postings". */
+export const actionSubtitle = `={{ ${systemName} }}: {{ (${JSON.stringify(actions)})[$parameter.resource + "." + $parameter.operation].toTitleCase() }}`;
 
 /** The operation that the parameters of an item select. */
 function operationAt(context: IExecuteFunctions, itemIndex: number): Operation | undefined {

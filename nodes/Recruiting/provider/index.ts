@@ -1,3 +1,4 @@
+export * from './connectionFields';
 export * from './open';
 export { readPath } from './path';
 export { settingOf, type RecordSettings } from './recordSettings';

@@ -4,11 +4,10 @@ import {
 	type AuthenticationMethodId,
 	authenticationMethods,
 	credentialTypeName,
-	onlyMethod,
 	type Profile,
 	profileDisplayName,
 } from '../profiles';
-import { credentialApi, findPreset, NO_PRESET, type Preset } from '../providers';
+import { credentialApi, type Preset } from '../providers';
 import {
 	apiUrl,
 	isUnencrypted,
@@ -33,12 +32,19 @@ const PUBLIC_FIELDS: readonly string[] = [
 	...['authQueryParameters', 'token_type'],
 ];
 
+/** What a node is for: a system, whose profile follows from it, or a profile alone. */
+export interface Chosen {
+	readonly profile: Profile;
+	readonly system: Preset | undefined;
+}
+
 /** Opens the selected credential: where requests go, with which login, and the provider that it selects. */
 export async function openLogin(
 	context: RequestContext,
-	profile: Profile,
+	chosen: Chosen,
 ): Promise<{ login: Login; preset: Preset | undefined }> {
-	const method = chosenMethod(context, profile);
+	const { profile } = chosen;
+	const method = chosenMethod(context, chosen);
 	const credentialType = credentialTypeName(profile.id, method);
 	const credential = await selectedCredential(context, credentialType);
 	const { scheme, secretField } = authenticationMethods[method];
@@ -46,8 +52,8 @@ export async function openLogin(
 	if ('problem' in api)
 		throw operationError(context, api.problem, 'Open the credential and correct it.');
 	const { preset, apiVersion, headers } = api;
-	requireSameProvider(context, profile, preset);
-	const baseUrl = readBaseUrl(credential.baseUrl, apiVersion);
+	requireSameProvider(context, chosen, preset);
+	const baseUrl = readBaseUrl(credential.baseUrl || preset?.credential.baseUrl, apiVersion);
 	if ('problem' in baseUrl) {
 		const advice = 'Open the credential and correct the Base URL, e.g. https://ats.example.com/api';
 		throw operationError(context, baseUrl.problem, advice);
@@ -83,18 +89,25 @@ async function selectedCredential(context: RequestContext, type: string) {
 	});
 }
 
-/** Rejects the provider of another profile or trigger, which names its provider, too, because its fields depend on it. */
-function requireSameProvider(context: RequestContext, profile: Profile, preset?: Preset): void {
-	const inTrigger = context.parameter('provider', '');
+/**
+ * Rejects the provider of another profile, or another one than the node names. If an action names none, that of the
+ * credential counts; the fields of a trigger, and how its deliveries are read, depend on the one that it names itself.
+ */
+function requireSameProvider(
+	context: RequestContext,
+	{ profile, system }: Chosen,
+	preset?: Preset,
+): void {
 	if (preset && !preset.profiles.includes(profile.id)) {
 		const profiles = preset.profiles.map((id) => id.toUpperCase()).join(' or ');
 		const advice = `Open the credential and select another Provider, or select the profile ${profiles} in this node.`;
 		throw operationError(context, `${preset.name} does not belong to ${profile.label}`, advice);
 	}
-	if (inTrigger === '' || inTrigger === (preset?.id ?? NO_PRESET)) return;
-	const [own, other] = [findPreset(inTrigger)?.name ?? 'Other', preset?.name ?? 'Other'];
+	const isAction = !/trigger$/i.test(context.node.type);
+	if (system?.id === preset?.id || (system === undefined && isAction)) return;
+	const [own, other] = [system?.name ?? 'Other', preset?.name ?? 'Other'];
 	const advice = `Set Provider to ${other} in this node, or select another credential.`;
-	const problem = `The credential is for the provider ${other}, but this trigger is for ${own}`;
+	const problem = `The credential is for the provider ${other}, but this node is for ${own}`;
 	throw operationError(context, problem, advice);
 }
 
@@ -110,12 +123,19 @@ function warnOnce(context: RequestContext, baseUrl: string): void {
 	);
 }
 
-function chosenMethod(context: RequestContext, profile: Profile): AuthenticationMethodId {
-	const chosen = onlyMethod(profile) ?? String(context.parameter('authentication', ''));
-	const method = profile.authentication.find((supported) => supported === chosen);
+function chosenMethod(
+	context: RequestContext,
+	{ profile, system }: Chosen,
+): AuthenticationMethodId {
+	const methods = (system ?? profile).authentication;
+	const [only] = methods;
+	const chosen = methods.length === 1 ? only : String(context.parameter('authentication', ''));
+	const method = methods.find((supported) => supported === chosen);
 	if (method !== undefined) return method;
-	const problem = `${profile.label} does not support the authentication "${chosen}"`;
-	const advice = `Select one of the methods that this node offers for "${profileDisplayName(profile)}".`;
+	const name = system?.name ?? profile.label;
+	const problem = `${name} does not support the authentication "${chosen}"`;
+	const offered = system?.name ?? profileDisplayName(profile);
+	const advice = `Select one of the methods that this node offers for "${offered}".`;
 	throw operationError(context, problem, advice);
 }
 

@@ -8,10 +8,11 @@ import {
 	requestFields,
 	type ValuesOf,
 } from '../fields';
+import { parsers } from '../../../resume/parsers';
 import { findProfile, type Profile, type RecordKind } from '../profiles';
-import { findPreset, type Preset } from '../providers';
+import { findPreset, NO_PRESET, type Preset } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
-import { openLogin } from './login';
+import { type Chosen, openLogin } from './login';
 import { recordSettings } from './recordSettings';
 import { uploadSettings, withTexts } from './upload';
 import { filledIn, layered, type Node, ownValues, type Selection } from './values';
@@ -34,10 +35,10 @@ export type PageSettings = ValuesOf<typeof listFields>;
 
 /** Opens the provider that the credential selects, once for all that is asked of it. */
 export async function openProvider(context: RequestContext): Promise<Provider> {
-	const profile = chosenProfile(context);
-	const { login, preset } = await openLogin(context, profile);
+	const chosen = chosenBy(context);
+	const { login, preset } = await openLogin(context, chosen);
 	const settings = requestSettings(context);
-	return { ...apiOf(context, profile, preset, ownValues(context)), context, login, settings };
+	return { ...apiOf(context, chosen.profile, preset), context, login, settings };
 }
 
 /** The provider as it is asked for records of a kind, as far as it can select them. */
@@ -51,25 +52,37 @@ export function listingOf(
 
 /** The provider that a trigger itself names: deliveries need no credential. */
 export function providerOfTrigger(context: Node): ProviderApi {
-	const preset = findPreset(context.parameter('provider', ''));
-	const profile = chosenProfile(context);
-	if (!preset || preset.profiles.includes(profile.id)) {
-		return apiOf(context, profile, preset, ownValues(context));
+	const { profile, system } = chosenBy(context);
+	return apiOf(context, profile, system);
+}
+
+/** What the parameters select. */
+export function chosenBy(context: Node): Chosen {
+	const provider = context.parameter('provider', NO_PRESET);
+	const system = findPreset(provider);
+	const isOther = provider === NO_PRESET || provider === '';
+	const id = system?.profiles[0] ?? context.parameter('profile');
+	const profile = findProfile(String(id));
+	if (profile && (system || isOther)) return { profile, system };
+	const [what, wrong] = profile ? ['provider', provider] : ['profile', id];
+	const advice = `Select one of the ${what}s that this node offers.`;
+	throw operationError(context, `The ${what} "${String(wrong)}" does not exist`, advice);
+}
+
+/** Whose parser a résumé is for, with the name that users know. It may be any: then no provider is called. */
+export function chosenParser(context: Node) {
+	if (
+		context.parameter('provider', NO_PRESET) === NO_PRESET &&
+		context.parameter('profile') === 'any'
+	) {
+		return { id: 'any', label: 'Any ATS', parser: parsers.any } as const;
 	}
-	const advice = 'Select another Provider in this node, or another Profile.';
-	throw operationError(context, `${preset.name} does not belong to ${profile.label}`, advice);
+	const { profile, system } = chosenBy(context);
+	return { id: profile.id, label: system?.name ?? profile.label, parser: profile.parser };
 }
 
-/** The profile that the parameters select. */
-export function chosenProfile(context: Node): Profile {
-	const id = String(context.parameter('profile'));
-	const profile = findProfile(id);
-	if (profile) return profile;
-	const advice = 'Select one of the profiles that this node offers.';
-	throw operationError(context, `The profile "${id}" does not exist`, advice);
-}
-
-function apiOf(context: Node, profile: Profile, preset: Preset | undefined, own: IDataObject) {
+function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
+	const own = ownValues(context);
 	const isKnown = preset !== undefined;
 	const entryOf = ({ resource }: RecordKind) => preset?.records[resource];
 	const listValues = (kind: RecordKind, { email, candidateId }: Selection = {}) => {
@@ -80,6 +93,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined, own:
 	};
 	return {
 		profile,
+		/** The name of the system, if it is one of those in Provider. */
+		system: preset?.name,
 		/** It is one of those in Provider, so that nothing has to be guessed. */
 		isKnown,
 		/** Nothing says that it differs from the interface document. */

@@ -3,11 +3,21 @@ import type { IDataObject } from 'n8n-workflow';
 import type { AuthenticationMethodId, ProfileId } from '../profiles';
 import ashby from './ashby.json';
 import bambooHr from './bambooHr.json';
+import gem from './gem.json';
 import greenhouse from './greenhouse.json';
+import kombo from './kombo.json';
 import lever from './lever.json';
+import loxo from './loxo.json';
+import manatal from './manatal.json';
 import merge from './merge.json';
+import oracleRecruiting from './oracleRecruiting.json';
+import pinpoint from './pinpoint.json';
+import recruitCrm from './recruitCrm.json';
+import recruitee from './recruitee.json';
+import recruiterflow from './recruiterflow.json';
 import smartRecruiters from './smartRecruiters.json';
 import successFactors from './successFactors.json';
+import teamtailor from './teamtailor.json';
 import workable from './workable.json';
 
 /** The records of a resource. */
@@ -55,6 +65,12 @@ interface PresetFile {
 	readonly enter: string;
 	/** Values for fields of the credential; `headers` by name. */
 	readonly credential: {
+		/** If it is the same for everybody, so that nobody has to enter it; and other ones, by names for people. */
+		readonly baseUrl?: string;
+		readonly regions?: Readonly<Record<string, string>>;
+		/** Values for n8n's own fields of OAuth2, e.g. `tokenUrl`; and of the exchange of assertions. */
+		readonly oAuth2?: Readonly<Record<string, string>>;
+		readonly samlBearer?: IDataObject;
 		readonly apiVersion?: string;
 		readonly headerName?: string;
 		readonly headerPrefix?: string;
@@ -101,7 +117,26 @@ export interface Preset extends PresetFile {
 export const NO_PRESET = 'default';
 
 const FILES = {
-	...{ ashby, bambooHr, greenhouse, lever, merge, smartRecruiters, successFactors, workable },
+	...{
+		ashby,
+		bambooHr,
+		gem,
+		greenhouse,
+		kombo,
+		lever,
+		loxo,
+		manatal,
+		merge,
+		oracleRecruiting,
+		pinpoint,
+		recruitCrm,
+		recruitee,
+		recruiterflow,
+		smartRecruiters,
+		successFactors,
+		teamtailor,
+		workable,
+	},
 } as Readonly<Record<string, unknown>> as Readonly<Record<string, PresetFile>>;
 
 /** All presets, in the order of their names. */
@@ -118,6 +153,12 @@ export function presetsOf(profile: ProfileId, method?: AuthenticationMethodId): 
 	);
 }
 
+/** Whether a system has a list of these records for all candidates together. */
+export function hasListForAll({ records }: Preset, resource: string): boolean {
+	const list = records[resource]?.list;
+	return list !== undefined && !JSON.stringify(list).includes('{candidateId}');
+}
+
 /** The systems that can filter their candidates by something. */
 export function presetsFilteredBy(filter: keyof PresetFilters): string[] {
 	const having = presets.filter(({ records }) => records.candidate?.filters?.[filter]);
@@ -127,6 +168,11 @@ export function presetsFilteredBy(filter: keyof PresetFilters): string[] {
 export function findPreset(id: unknown): Preset | undefined {
 	return presets.find((preset) => preset.id === id);
 }
+
+const names = JSON.stringify(Object.fromEntries(presets.map(({ id, name }) => [id, name])));
+
+/** In an expression of the editor: the system that a node is for, or else its profile. */
+export const systemName = `(${names})[$parameter["provider"]] ?? $parameter["profile"].toUpperCase()`;
 
 /** The field Provider, in the credentials and in the trigger. */
 export function providerField(among: readonly Preset[], description: string) {

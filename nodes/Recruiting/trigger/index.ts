@@ -1,6 +1,6 @@
 export {
 	pollingHint,
-	providerFields,
+	providerNotices,
 	triggerPanel,
 	triggerProperties,
 	triggerSubtitle,

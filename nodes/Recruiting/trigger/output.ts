@@ -40,10 +40,10 @@ function simplified({ json, ...rest }: INodeExecutionData): INodeExecutionData {
 async function sampleItems(trigger: Execution): Promise<INodeExecutionData[]> {
 	const provider = await openProvider(trigger);
 	const kind = watchedKind(provider);
-	const profile = String(trigger.parameter('profile'));
+	const { profile } = provider;
 	const event = { event: `${kind.singular}.created`, eventId: null } as const;
 	const records = (await listRecords(provider, kind, SAMPLE_SIZE)) as PolledRecord[];
-	return records.map((data) => pollItem(profile, { ...event, data }, Date.now()));
+	return records.map((data) => pollItem(profile.id, { ...event, data }, Date.now()));
 }
 
 /** In queue mode n8n can lose an execution's data with a worker; a retry then starts with an empty item. */

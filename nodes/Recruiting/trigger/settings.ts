@@ -1,12 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	credentialTypeName,
-	findProfile,
-	onlyMethod,
-	polledProfiles,
-	type EventKind,
-} from '../profiles';
+import { credentialTypeName, findProfile, polledProfiles, type EventKind } from '../profiles';
 import type { eventFields, ValuesOf } from '../fields';
 import { layered, ownValues } from '../provider';
 import { findPreset, presets, type Preset } from '../providers';
@@ -25,7 +19,7 @@ type Parameters = Pick<RequestContext, 'parameter'>;
 type Node = Pick<RequestContext, 'parameter' | 'node'>;
 
 export function isPolled({ parameter }: Parameters): boolean {
-	const profile = parameter('profile');
+	const profile = parameter('profile', '');
 	const isAlways = polledProfiles.some((id) => id === profile);
 	const hasNoEvents = polledProviders.some((id) => id === parameter('provider', ''));
 	return isAlways || hasNoEvents || parameter('mode', mode.default) === 'polling';
@@ -71,11 +65,13 @@ export function catchesUp(node: Node): boolean {
 	return isOn && chosenEvents(node).includes('candidate.created');
 }
 
-/** The type of the credential for the chosen profile and method; empty if there is none. */
+/** The type of the credential for what is chosen; empty if there is none. */
 function credentialType({ parameter }: Parameters): string {
-	const profile = findProfile(String(parameter('profile')));
-	const chosen = profile && (onlyMethod(profile) ?? parameter('authentication', ''));
-	const method = profile?.authentication.find((one) => one === chosen);
+	const system = presetOf({ parameter });
+	const profile = findProfile(system?.profiles[0] ?? String(parameter('profile', '')));
+	const methods = (system ?? profile)?.authentication ?? [];
+	const chosen = methods.length === 1 ? methods[0] : parameter('authentication', '');
+	const method = methods.find((one) => one === chosen);
 	return profile && method ? credentialTypeName(profile.id, method) : '';
 }
 

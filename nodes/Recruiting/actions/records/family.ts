@@ -7,8 +7,7 @@ import {
 	recordFamilies,
 	type RecordKind,
 } from '../../profiles';
-import { chosenProfile, type Provider, type Selection } from '../../provider';
-import { NO_PRESET } from '../../providers';
+import { chosenBy, type Provider, type Selection } from '../../provider';
 import { operationError } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
 import type { Item } from '../operation';
@@ -37,10 +36,10 @@ export async function candidateOf(provider: Provider): Promise<Selection> {
 export function chosenKind(item: Item): RecordKind {
 	const resource = String(item.parameter('resource'));
 	const kind = kindOfResource(resource);
-	if (item.parameter('provider', NO_PRESET) !== NO_PRESET) return kind;
+	const { profile, system } = chosenBy(item);
 	const family = recordFamilies.find(({ singular }) => singular === resource)!;
-	const profile = chosenProfile(item);
-	if (profilesWith(family).includes(profile)) return kind;
+	// What a system has is in its preset.
+	if (system || profilesWith(family).includes(profile)) return kind;
 	const problem = `${profile.label} has no ${family.displayName.toLowerCase()}`;
 	throw operationError(item, problem, ownersOf(family));
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Place, ResumeReport } from '../../../../resume';
 import { choice, collection, propertiesOf } from '../../fields';
-import { chosenProfile } from '../../provider';
+import { chosenParser } from '../../provider';
 import { escapeFormulasOfFindings } from '../formulas';
 import {
 	includeInputFields,
@@ -53,7 +53,7 @@ export const check: Operation = {
 async function run(item: Item): Promise<Result[]> {
 	const rowsOf = optionsOf(item).output === 'perFinding' ? findingRows : resumeRow;
 	return await forEachResume(item, async (resume) => {
-		const examination = await library().examine(resume, chosenProfile(item).id, effort);
+		const examination = await library().examine(resume, chosenParser(item).id, effort);
 		const binary = await withReport(item, resume.binary, examination);
 		const rows = rowsOf(examination.report, isSimplified(item));
 		const items = rows.map((row) => resumeItem(item, row, binary));

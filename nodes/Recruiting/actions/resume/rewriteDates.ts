@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { RewrittenResume } from '../../../../resume';
 import { collection, propertiesOf } from '../../fields';
-import type { Profile } from '../../profiles';
-import { chosenProfile } from '../../provider';
+import { chosenParser } from '../../provider';
 import { includeInputFields, type Item, type Operation, type Result } from '../operation';
 import { effort, inTurn, library } from './library';
 import { parsedResumeFields } from './resumeFields';
@@ -24,17 +23,17 @@ export const rewriteDates: Operation = {
  */
 async function run(item: Item): Promise<Result[]> {
 	const parsed = requiredParsedResume(item);
-	const profile = chosenProfile(item);
+	const target = chosenParser(item);
 	const { complete, ...result } = await inTurn(
 		item,
-		async () => await library().rewriteDates(parsed, profile.parser, effort),
+		async () => await library().rewriteDates(parsed, target.parser, effort),
 	);
-	const json = { summary: summaryOf(profile, result, complete), ...result } as IDataObject;
+	const json = { summary: summaryOf(target, result, complete), ...result } as IDataObject;
 	return [{ outcome: 'done', items: [resumeItem(item, json, item.input.binary)] }];
 }
 
 function summaryOf(
-	{ label, parser }: Profile,
+	{ label, parser }: ReturnType<typeof chosenParser>,
 	{ rewritten, toDecide }: Pick<RewrittenResume, 'rewritten' | 'toDecide'>,
 	isComplete: boolean,
 ): string {

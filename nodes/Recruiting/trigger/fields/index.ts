@@ -1,6 +1,7 @@
 import type {
 	IDisplayOptions,
 	INodeProperties,
+	INodePropertyOptions,
 	NodeHint,
 	TriggerPanelDefinition,
 } from 'n8n-workflow';
@@ -17,9 +18,9 @@ import {
 	providerApiField,
 	responseCode,
 } from '../../fields';
-import { profileTable, webhookProfiles, type Profile } from '../../profiles';
-import { presetsOf, providerField as fieldFor } from '../../providers';
-import { isPolledExpression, polledProviders } from '../settings';
+import { profileTable, recordFamilies } from '../../profiles';
+import { hasListForAll, NO_PRESET, presets, systemName } from '../../providers';
+import { isPolledExpression } from '../settings';
 import {
 	changes,
 	events,
@@ -31,7 +32,14 @@ import {
 	watched,
 	webhookOptions,
 } from './parameters';
-import { pollingShown, recommendedMinutes, shownIf, timesField, webhookShown } from './shown';
+import {
+	hiddenIfPolled,
+	pollingShown,
+	recommendedMinutes,
+	shownIf,
+	timesField,
+	webhookShown,
+} from './shown';
 import { checkTimesFields, signatureOption, webhookFields } from './webhook';
 
 const BUILDING =
@@ -48,40 +56,47 @@ export const triggerPanel: TriggerPanelDefinition = {
 		'Publish the workflow to start it with every event in your ATS. These executions are not shown here, but in the list of executions.',
 };
 
-const PROVIDER =
-	'Your applicant-tracking system (ATS), if it is listed: the same as in the credential. Otherwise select Other.';
+/** What a system lacks. */
+export const providerNotices: INodeProperties[] = presets.flatMap(
+	({ id, unsupported: { events } }) =>
+		events ? [notice('providerNotice', { show: { provider: [id] } }, events)] : [],
+);
 
-/** The provider, which the editor cannot read from the credential, and what it lacks. */
-export const providerFields: INodeProperties[] = profileTable.flatMap(({ id }) => {
-	const among = presetsOf(id);
-	if (among.length === 0) return [];
-	const provider = fieldFor(among, PROVIDER);
-	const notices = among.flatMap(({ id: preset, unsupported: { events } }) => {
-		const shown = { show: { profile: [id], provider: [preset] } };
-		return events ? [notice('providerNotice', shown, events)] : [];
-	});
-	return [{ ...provider, displayOptions: { show: { profile: [id] } } }, ...notices];
-});
+const polling = (isChoice: boolean) => (isChoice ? { mode: ['polling'] } : {});
 
-/** The lists that can be watched: the families of the profile's records. */
-const watchFields = profileTable.flatMap(({ id, recordFamilies }: Profile): INodeProperties[] => {
-	const options = [
-		option('candidates', 'Candidates', 'Everybody in the list of candidates'),
-		...recordFamilies.map(({ displayName, id: value }) =>
-			option(value, displayName, `The list at /v1/${value}`),
+function watchField(show: IDisplayOptions['show'], families: INodePropertyOptions[]) {
+	const all = option('candidates', 'Candidates', 'Everybody in the list of candidates');
+	const options = [all, ...families].sort((a, b) => (a.name < b.name ? -1 : 1));
+	return { ...watch, displayOptions: { show }, options };
+}
+
+/** The lists that can be watched: the families of the profile's records, or the lists that a system has for all candidates. */
+const watchFields: INodeProperties[] = [
+	...profileTable.map(({ id, events: { delivery }, recordFamilies: own }) =>
+		watchField(
+			{ provider: [NO_PRESET], profile: [id], ...polling(delivery === 'webhook') },
+			own.map((family) => option(family.id, family.displayName, `The list at /v1/${family.id}`)),
 		),
-	].sort((a, b) => (a.name < b.name ? -1 : 1));
-	return pollingShown
-		.filter(({ show }) => show!.profile!.includes(id))
-		.map((shown) => ({ ...watch, displayOptions: shownIf(shown, { profile: [id] }), options }));
-});
+	),
+	...presets.map((preset) =>
+		watchField(
+			{ provider: [preset.id], ...polling(!preset.unsupported.events) },
+			recordFamilies
+				.filter(({ singular }) => hasListForAll(preset, singular))
+				.map(({ id, displayName }) =>
+					option(id, displayName, `The list of ${displayName.toLowerCase()} in ${preset.name}`),
+				),
+		),
+	),
+];
 
 /** Of a profile without webhooks: the editor has replaced an event that was selected before the profile. */
 const unheardNotices = profileTable
 	.filter(({ events }) => events.delivery === 'polling')
 	.map(({ id, label }) => {
 		const text = `${label} sends no events. If you selected one before the profile, e.g. Application Updated, check Trigger On: it now offers changes instead.`;
-		return notice('noWebhooksNotice', { show: { profile: [id] } }, text);
+		const show = { provider: [NO_PRESET], profile: [id] };
+		return notice('noWebhooksNotice', { show }, text);
 	});
 
 function watchedFields(shown: IDisplayOptions): INodeProperties[] {
@@ -115,10 +130,7 @@ const listing = { ...listFields, ...candidateFields, ...changeFields };
 
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [
-	{
-		...mode,
-		displayOptions: { show: { profile: webhookProfiles }, hide: { provider: polledProviders } },
-	},
+	{ ...mode, displayOptions: { hide: hiddenIfPolled } },
 	...webhookFields,
 	...pollingFields,
 	simplify.property('simplify'),
@@ -133,7 +145,7 @@ export const triggerProperties: INodeProperties[] = [
 const firstEvent = `((${isPolledExpression} ? $parameter["watch"] + " " : "") + $parameter["events"][0])`;
 
 /** The expression for the text below the node, e.g. "P3: Candidate Created", "P2: Candidates Updated" or "P4: 2 Events". */
-export const triggerSubtitle = `={{ $parameter["profile"].toUpperCase() }}: {{ $parameter["events"].length === 1 ? ${firstEvent}.replace(/[._-]|(?<=[a-z])(?=[A-Z])/g, " ").toTitleCase() : $parameter["events"].length + " Events" }}`;
+export const triggerSubtitle = `={{ ${systemName} }}: {{ $parameter["events"].length === 1 ? ${firstEvent}.replace(/[._-]|(?<=[a-z])(?=[A-Z])/g, " ").toTitleCase() : $parameter["events"].length + " Events" }}`;
 
 const isShort = `$parameter["pollTimes"].item.some((time) => time.mode === "everyMinute" || (time.mode === "everyX" && time.unit === "minutes" && time.value < ${recommendedMinutes}))`;
 

@@ -1,19 +1,19 @@
 import { cronNodeOptions, type IDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
-import { polledProfiles, profileTable, webhookProfiles } from '../../profiles';
-import type { Preset } from '../../providers';
+import { polledProfiles, profileTable } from '../../profiles';
+import { NO_PRESET, type Preset } from '../../providers';
 import { polledProviders } from '../settings';
 
-export const webhookShown: IDisplayOptions = {
-	show: { profile: webhookProfiles, mode: ['webhook'] },
-	hide: { provider: polledProviders },
-};
+/** What has no webhooks is polled without being asked. n8n has no profile if a system is selected. */
+export const hiddenIfPolled = { provider: polledProviders, profile: polledProfiles };
+
+export const webhookShown: IDisplayOptions = { show: { mode: ['webhook'] }, hide: hiddenIfPolled };
 
 /** When the fields of the polling half are shown: n8n cannot join conditions by "or", so each exists three times. */
 export const pollingShown: readonly IDisplayOptions[] = [
-	{ show: { profile: polledProfiles } },
-	{ show: { profile: webhookProfiles, mode: ['polling'] }, hide: { provider: polledProviders } },
-	{ show: { profile: webhookProfiles, provider: polledProviders } },
+	{ show: { provider: [NO_PRESET], profile: polledProfiles } },
+	{ show: { mode: ['polling'] }, hide: hiddenIfPolled },
+	{ show: { provider: polledProviders } },
 ];
 
 /** With further conditions, and hidden for further providers. */
@@ -23,7 +23,7 @@ export function shownIf(
 	hiddenFor: readonly string[] = [],
 ): IDisplayOptions {
 	const provider = [...(hide?.provider ?? []), ...hiddenFor];
-	return { show: { ...show, ...more }, hide: { ...hide, provider } };
+	return { show: { ...show, ...more }, ...(hide && { hide: { ...hide, provider } }) };
 }
 
 export const idsOf = (some: readonly Preset[]) => some.map(({ id }) => id);

@@ -62,7 +62,7 @@ function titleOf(name: string): string {
 }
 
 function presetFields(preset: Preset): INodeProperties[] {
-	const shown = shownIf(webhookShown, { profile: [...preset.profiles], provider: [preset.id] });
+	const shown = shownIf(webhookShown, { provider: [preset.id] });
 	return [
 		notice('registerNotice', shown, preset.register ?? ''),
 		{ ...events, displayOptions: shown, options: eventsOf(preset), ...usualEvents },

@@ -151,7 +151,7 @@ export async function emitChanges(
 	memory.unsaved.clear();
 	memory.unstored = 0;
 	saveDelivered(poll);
-	const profile = String(provider.context.parameter('profile'));
+	const profile = provider.profile.id;
 	const items = events.map((event) => pollItem(profile, event, run.now));
 	return { ...outcome, items: handOver(poll, events, items), isDone };
 }

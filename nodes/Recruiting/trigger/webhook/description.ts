@@ -9,7 +9,7 @@ import {
 } from 'n8n-workflow';
 
 import { responseCode as responseField, responseCodes } from '../../fields';
-import { webhookProfiles } from '../../profiles';
+import { polledProfiles } from '../../profiles';
 import { presets } from '../../providers';
 import { isPolled, isPolledExpression, polledProviders, text } from '../settings';
 import { firstProblem, STANDARD_PREFIX, standardWebhooksKey } from './signature';
@@ -53,13 +53,17 @@ export const webhookDescription: IWebhookDescription = {
 
 const secretShown: IDisplayOptions = {
 	show: {
-		'/profile': webhookProfiles,
 		'/mode': ['webhook'],
 		// Every value matches. A parameter without a slash only places the credential in front of it.
 		secret: [{ _cnd: { regex: '' } }],
 	},
 	// With a preset, n8n has neither of these parameters.
-	hide: { '/registration': ['automatic'], '/signature': ['none'], '/provider': polledProviders },
+	hide: {
+		'/registration': ['automatic'],
+		'/signature': ['none'],
+		'/provider': polledProviders,
+		'/profile': polledProfiles,
+	},
 };
 
 /** When the node offers the credential with the secret of a webhook. */

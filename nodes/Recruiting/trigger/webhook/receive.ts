@@ -3,7 +3,7 @@ import { hash } from 'crypto';
 import type { IDataObject, IWebhookResponseData } from 'n8n-workflow';
 
 import { readFields } from '../../fields';
-import { candidates, type ProfileId } from '../../profiles';
+import { candidates } from '../../profiles';
 import { providerOfTrigger } from '../../provider';
 import { isManualRun, type Delivery } from '../open';
 import { webhookOptions } from '../fields/parameters';
@@ -124,7 +124,7 @@ function settingsOf(trigger: Delivery, now: number): Omit<DeliverySettings, 'sec
 		return {
 			...readFields(webhookOptions, trigger, optionsOf(trigger)),
 			scheme: signatureScheme(trigger),
-			profile: trigger.parameter('profile') as ProfileId,
+			profile: provider.profile.id,
 			events: chosenEvents(trigger),
 			api: provider.events(),
 			candidates: provider.records(candidates),

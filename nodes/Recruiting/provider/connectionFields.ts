@@ -1,0 +1,141 @@
+import type {
+	ICredentialsDisplayOptions,
+	IDisplayOptions,
+	INodeCredentialDescription,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { option } from '../fields';
+import {
+	type AuthenticationMethodId,
+	authenticationMethods,
+	credentialTypeName,
+	type Profile,
+	profileDisplayName,
+	profileTable,
+} from '../profiles';
+import { NO_PRESET, presets, presetsOf, providerField } from '../providers';
+
+const provider: INodeProperties = providerField(
+	presets,
+	'Your applicant-tracking system (ATS), if it is listed: the same as in the credential. Otherwise select Other.',
+);
+
+/** For whoever selects no system. */
+const profileProperty: INodeProperties = {
+	displayName: 'Profile',
+	name: 'profile',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { provider: [NO_PRESET] } },
+	options: profileTable.map((profile) =>
+		option(profile.id, profileDisplayName(profile), profile.description),
+	),
+	default: 'p1',
+	description: `The kind of applicant-tracking system (ATS), whose rules hold. Which one is yours? ${profileTable.map(({ label, description }) => `<br><b>${label}:</b> ${description}`).join('')}.`,
+};
+
+const anyProfile = option(
+	'any',
+	'Any ATS',
+	'One column, dates that can be read, up to 10 MB: what every parser needs',
+);
+
+/** For the operations that call no provider, if there are any, also a profile for any system. */
+function profileFields(localOperations: readonly string[]): INodeProperties[] {
+	if (localOperations.length === 0) return [profileProperty];
+	const { show } = profileProperty.displayOptions!;
+	const operation = [...localOperations];
+	return [
+		{ ...profileProperty, displayOptions: { show, hide: { operation } } },
+		{
+			...profileProperty,
+			displayOptions: { show: { ...show, operation } },
+			options: [...profileProperty.options!, anyProfile],
+		},
+	];
+}
+
+/** Offers only the methods that the profile (interface document, section 5) or the system supports, if there are several. */
+function authenticationField(
+	show: IDisplayOptions['show'],
+	methods: readonly AuthenticationMethodId[],
+	hide: IDisplayOptions['hide'],
+): INodeProperties[] {
+	const [first = ''] = methods;
+	if (methods.length < 2) return [];
+	return [
+		{
+			displayName: 'Authentication',
+			name: 'authentication',
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: { show, ...(hide && { hide }) },
+			options: methods.map((value) => {
+				const { displayName, description } = authenticationMethods[value];
+				return option(value, displayName, description);
+			}),
+			default: first,
+		},
+	];
+}
+
+const allMethods = Object.keys(authenticationMethods) as AuthenticationMethodId[];
+
+/**
+ * The credential type of a method, shown only for it and its profile or system, so that the key of one provider cannot be
+ * sent to another. What a system leaves out, a profile or a method, n8n does not have, so that nothing hides the type.
+ *
+ * If a credential's display options name `authentication`, the editor moves that parameter, and the ones it depends on,
+ * from the node into the credential dialog, and Profile could not be chosen. Names with a path (`/…`) prevent this. The
+ * parameters named without a path only place the credential.
+ */
+function credentialFor(
+	{ id }: Profile,
+	method: AuthenticationMethodId,
+	followedBy: string[],
+	hide: IDisplayOptions['hide'],
+): INodeCredentialDescription {
+	const systems = presetsOf(id, method).map((preset) => preset.id);
+	const displayOptions: IDisplayOptions = {
+		show: {
+			'/provider': [NO_PRESET, ...systems],
+			...Object.fromEntries(followedBy.map((name) => [name, [{ _cnd: { not: '' } }]])),
+		},
+		hide: {
+			'/profile': profileTable.filter((one) => one.id !== id).map((one) => one.id),
+			'/authentication': allMethods.filter((one) => one !== method),
+			...hide,
+		},
+	};
+	return {
+		name: credentialTypeName(id, method),
+		required: true,
+		displayOptions: displayOptions as ICredentialsDisplayOptions,
+	};
+}
+
+/**
+ * The parameters Provider, Profile and Authentication, and the credentials that belong to them.
+ *
+ * @param before the parameters that the editor shows after the credential
+ * @param localOperations those that call no provider, so that they need no credential
+ */
+export function connectionFields(before: string[], localOperations: readonly string[] = []) {
+	const hide = localOperations.length > 0 ? { operation: [...localOperations] } : undefined;
+	return {
+		provider,
+		profile: profileFields(localOperations),
+		authentication: [
+			...profileTable.flatMap(({ id, authentication }) =>
+				authenticationField({ provider: [NO_PRESET], profile: [id] }, authentication, hide),
+			),
+			...presets.flatMap(({ id, authentication }) =>
+				authenticationField({ provider: [id] }, authentication, hide),
+			),
+		],
+		credentials: profileTable.flatMap((profile) =>
+			profile.authentication.map((method) => credentialFor(profile, method, before, hide)),
+		),
+	};
+}
