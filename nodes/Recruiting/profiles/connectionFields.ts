@@ -3,12 +3,14 @@ import type {
 	IDisplayOptions,
 	INodeCredentialDescription,
 	INodeProperties,
-	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { authenticationMethods, credentialTypeName } from './authenticationMethods';
-import { profileDisplayName, profileTable } from './table';
-import type { AuthenticationMethodId, Profile } from './types';
+import {
+	type AuthenticationMethodId,
+	authenticationMethods,
+	credentialTypeName,
+} from './authenticationMethods';
+import { type Profile, profileDisplayName, profileTable } from './table';
 
 const profileProperty: INodeProperties = {
 	displayName: 'Profile',
@@ -38,7 +40,7 @@ function authenticationProperty({ id, authentication }: Profile, hide?: Hide): I
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { profile: [id] }, ...(hide && { hide }) },
-		options: authentication.map((value): INodePropertyOptions => {
+		options: authentication.map((value) => {
 			const { displayName: name, description } = authenticationMethods[value];
 			return { name, value, description };
 		}),

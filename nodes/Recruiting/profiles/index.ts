@@ -1,5 +1,3 @@
 export * from './authenticationMethods';
 export * from './connectionFields';
-export * from './recordKinds';
 export * from './table';
-export type * from './types';

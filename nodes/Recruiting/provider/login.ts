@@ -12,7 +12,6 @@ import { credentialApi, findPreset, NO_PRESET, type Preset } from '../providers'
 import {
 	apiUrl,
 	isUnencrypted,
-	type Login,
 	operationError,
 	readBaseUrl,
 	type RequestContext,
@@ -34,10 +33,7 @@ const PUBLIC_FIELDS: readonly string[] = [
 ];
 
 /** Opens the selected credential: where requests go, with which login, and the provider that it selects. */
-export async function openLogin(
-	context: RequestContext,
-	profile: Profile,
-): Promise<{ login: Login; preset: Preset | undefined }> {
+export async function openLogin(context: RequestContext, profile: Profile) {
 	const method = chosenMethod(context, profile);
 	const credentialType = credentialTypeName(profile.id, method);
 	const credential = await selectedCredential(context, credentialType);

@@ -1,2 +1,170 @@
-export * from './credentialApi';
-export * from './registry';
+import type { IDataObject } from 'n8n-workflow';
+
+import { apiFields, keyEncoding, type Field } from '../fields';
+import type { AuthenticationMethodId, ProfileId } from '../profiles';
+import ashby from './ashby.json';
+import bambooHr from './bambooHr.json';
+import greenhouse from './greenhouse.json';
+import lever from './lever.json';
+import merge from './merge.json';
+import smartRecruiters from './smartRecruiters.json';
+import successFactors from './successFactors.json';
+import workable from './workable.json';
+
+export type Feature = 'events' | 'get' | 'upload';
+
+/** A real system as data: a JSON file of this folder, which no code knows. */
+export interface Preset {
+	/** The name of the file, as saved in credentials and workflows. */
+	readonly id: string;
+	readonly name: string;
+	readonly profiles: readonly ProfileId[];
+	readonly authentication: readonly AuthenticationMethodId[];
+	/** For the dialog of the credential and the documentation. */
+	readonly enter: string;
+	/** Values for fields of the credential; `headers` by name. */
+	readonly credential: {
+		readonly apiVersion?: string;
+		readonly headerName?: string;
+		readonly headerPrefix?: string;
+		readonly keyEncoding?: string;
+		readonly headers?: Readonly<Record<string, string>>;
+		readonly testPath?: string;
+		readonly testMethod?: 'GET' | 'POST';
+	};
+	/** Names that only the user can fill in: of headers in the credential, and of entries in Provider's API. */
+	readonly needs: {
+		readonly headers?: readonly string[];
+		readonly upload?: Readonly<
+			Partial<Record<'queryParameters' | 'uploadFields', readonly string[]>>
+		>;
+	};
+	readonly register?: string;
+	/** Each with the reason. */
+	readonly unsupported: Readonly<Partial<Record<Feature, string>>>;
+	/**
+	 * Where a record of the list has something if the person has applied; empty if the list does not say who has. Without it,
+	 * everybody in the list counts, because `candidate.created` is about everybody, too.
+	 */
+	readonly applicantField?: string;
+	/** Values for the names of Provider's API. */
+	readonly list: IDataObject;
+	readonly get: IDataObject;
+	readonly events: IDataObject;
+	readonly upload: IDataObject;
+	/** Only one source says it, or sources disagree on it. */
+	readonly unconfirmed?: readonly string[];
+	readonly sources: readonly string[];
+	/** When the sources were read, as YYYY-MM-DD. */
+	readonly date: string;
+}
+
+/** The value of Provider for whoever follows the interface document, or sets everything in Provider's API. */
+export const NO_PRESET = 'default';
+
+const FILES = {
+	...{ ashby, bambooHr, greenhouse, lever, merge, smartRecruiters, successFactors, workable },
+} as Readonly<Record<string, unknown>> as Readonly<Record<string, Omit<Preset, 'id'>>>;
+
+/** All presets, in the order of their names. */
+export const presets: readonly Preset[] = Object.entries(FILES).map(([id, file]) => ({
+	id,
+	...file,
+}));
+
+export function presetsOf(profile: ProfileId, method?: AuthenticationMethodId): readonly Preset[] {
+	return presets.filter(
+		({ profiles, authentication }) =>
+			profiles.includes(profile) && (method === undefined || authentication.includes(method)),
+	);
+}
+
+export function findPreset(id: unknown): Preset | undefined {
+	return presets.find((preset) => preset.id === id);
+}
+
+/** The field Provider, in the credentials and in the trigger. */
+export function providerField(among: readonly Preset[], description: string) {
+	return {
+		displayName: 'Provider',
+		name: 'provider',
+		type: 'options' as const,
+		noDataExpression: true,
+		options: [
+			...among.map(({ id, name }) => ({ name, value: id })),
+			{ name: 'Other', value: NO_PRESET },
+		],
+		default: NO_PRESET,
+		description,
+	};
+}
+
+/** How a provider is called: by the preset that a credential selects, or else by the credential's own fields. */
+export interface CredentialApi {
+	readonly preset: Preset | undefined;
+	/** The path segment of the version, or several; empty if addresses have none. */
+	readonly apiVersion: string;
+	/** The header with the token or key, and what is before it, with the space that may follow. */
+	readonly headerName: string;
+	readonly headerPrefix: string;
+	readonly keyEncoding: string;
+	/** Sent with every request, in this order. */
+	readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+}
+
+/** Three names are dropped by n8n's HTTP client. */
+const HEADER_NAME = /^(?!(?:__proto__|constructor|prototype)$)[\w!#$%&'*+.^`|~-]+$/;
+/** Printable ASCII, with blanks within only. */
+const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
+const VERSION = /^(?:(?!\.+(?:\/|$))[\w.~-]+(?:\/|$))*$/;
+
+/** Reads the fields of a credential. A problem names the field, and holds no value. */
+export function credentialApi(
+	fields: IDataObject,
+	scheme: 'Bearer' | 'Basic',
+): CredentialApi | { readonly problem: string } {
+	const { provider = NO_PRESET } = fields;
+	const preset = findPreset(provider);
+	if (provider !== NO_PRESET && !preset) {
+		return { problem: 'The Provider in the credential does not exist' };
+	}
+	const chosen: IDataObject = preset ? preset.credential : fields;
+	const text = (name: string, field: Field<string>, usual = field.default) =>
+		String(chosen[name] ?? usual).trim();
+	const prefix = text('headerPrefix', apiFields.headerPrefix, scheme);
+	const { header = [] } = (fields.headers ?? {}) as { header?: IDataObject[] };
+	const known = Object.entries(preset?.credential.headers ?? {});
+	const entered = header.map(
+		({ name, value }) => [String(name ?? '').trim(), String(value ?? '').trim()] as const,
+	);
+	const api = {
+		preset,
+		apiVersion: text('apiVersion', apiFields.apiVersion).split('/').filter(Boolean).join('/'),
+		headerName: text('headerName', apiFields.headerName),
+		// `Bearer` is a word of its own; `Token token=` is not.
+		headerPrefix: prefix === '' || prefix.endsWith('=') ? prefix : `${prefix} `,
+		keyEncoding: text('keyEncoding', keyEncoding),
+		headers: [
+			...new Map([...known, ...entered].map((one) => [one[0].toLowerCase(), one])).values(),
+		],
+	};
+	const problem = problemIn(api);
+	return problem === undefined ? api : { problem };
+}
+
+function problemIn({ preset, apiVersion, headerName, headerPrefix, headers }: CredentialApi) {
+	const names = headers.map(([name]) => name.toLowerCase());
+	const missing = preset?.needs.headers?.find((name) => !names.includes(name.toLowerCase()));
+	if (!VERSION.test(apiVersion)) return 'API Version is not a part of a path, e.g. v1';
+	if (!HEADER_NAME.test(headerName))
+		return 'Header Name contains characters that no header name has';
+	if (headerPrefix !== '' && !HEADER_VALUE.test(headerPrefix.trim()))
+		return 'Header Prefix contains characters that cannot be sent';
+	if (!headers.every(([name]) => HEADER_NAME.test(name)))
+		return 'The name of an entry in Headers contains characters that no header name has';
+	if (!headers.every(([, value]) => HEADER_VALUE.test(value)))
+		return 'The value of an entry in Headers is empty or contains characters that cannot be sent';
+	if (names.includes(headerName.toLowerCase()))
+		return 'Headers must not contain the header with the login';
+	return missing && `${preset!.name} requires the header ${missing}. Add it to Headers`;
+}

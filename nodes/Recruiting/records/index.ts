@@ -2,8 +2,7 @@ export * from './listRecords';
 export * from './pages/followPages';
 export type { Page, PageRequest } from './pages/pageStyles';
 export * from './readCandidate';
-export { repeatedPage } from './parseRecordList';
-export type { ListedRecord } from './recordShape';
+export { type ListedRecord, repeatedPage } from './readRecords';
 /** As the trigger names them. */
 export { candidates, recordsOf, type RecordKind } from '../profiles';
 export type { RecordSettings } from '../provider';

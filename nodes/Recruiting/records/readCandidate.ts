@@ -12,14 +12,10 @@ import {
 	valueAt,
 } from '../transport';
 import { pageCall } from './pages/followPages';
-import { aboutInvalid, sentence } from './parseRecordList';
-import { type ListedRecord, shaped } from './recordShape';
+import { aboutInvalid, sentence, shaped } from './readRecords';
 
 /** Reads a single candidate by the path that the provider documents; `undefined` if it has none with this ID. */
-export async function readCandidate(
-	provider: Provider,
-	id: string,
-): Promise<ListedRecord | undefined> {
+export async function readCandidate(provider: Provider, id: string) {
 	const settings = provider.records(candidates);
 	const exchange = await read(provider, callFor(provider, settings.recordPath, id));
 	if (exchange.kind === 'answer' && [204, 404].includes(exchange.status)) return undefined;
@@ -46,12 +42,7 @@ export async function readCandidate(
 }
 
 /** A place whose first part is missing is wrong; nobody is found if it is null, or the answer a list or empty. */
-function requireRecordField(
-	provider: Provider,
-	answer: Answer,
-	body: unknown,
-	place: string,
-): void {
+function requireRecordField(provider: Provider, answer: Answer, body: unknown, place: string) {
 	const isEmpty = Object.keys(body ?? {}).length === 0;
 	if (Array.isArray(body) || isEmpty || valueAt(body, place.split('.')[0]!) !== undefined) return;
 	const advice =

@@ -16,7 +16,6 @@ import { comparable } from '../operators';
 import type { Item, Operation, Result } from '../operation';
 import { candidateItems, fullName, simplify } from './findCandidates';
 
-/** The filters that only candidates have. */
 const filterFields = {
 	email: text('Email', {
 		example: 'name@email.com',
