@@ -50,7 +50,7 @@ export const keyEncoding = choice('Key Encoding', {
 });
 
 /** Shared by lists and uploads: further parameters of a request, and how its answer says whether it is a success. */
-export const answerFields = {
+const answerFields = {
 	queryParameters: pairs('Query Parameters', 'parameter', {
 		description: 'Further parameters of each request, e.g. confidentiality = all',
 	}),

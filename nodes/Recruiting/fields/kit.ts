@@ -42,12 +42,6 @@ export function propertiesOf(fields: Fields): INodeProperties[] {
 	return Object.entries(fields).map(([name, field]) => field.property(name));
 }
 
-/** Where the values of fields are from, for errors. */
-interface Origin {
-	readonly node: INode;
-	readonly itemIndex?: number;
-}
-
 /**
  * Reads the values that the user has added to a collection, or that a preset has. A value that was added counts even if it
  * is empty.
@@ -56,7 +50,7 @@ interface Origin {
  */
 export function readFields<F extends Fields>(
 	fields: F,
-	{ node, itemIndex }: Origin,
+	{ node, itemIndex }: { readonly node: INode; readonly itemIndex?: number },
 	values: IDataObject,
 ): ValuesOf<F> {
 	const entries = Object.entries(fields).map(([name, field]) => {

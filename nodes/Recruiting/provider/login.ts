@@ -49,7 +49,8 @@ export async function openLogin(context: RequestContext, profile: Profile) {
 		throw operationError(context, baseUrl.problem, advice);
 	}
 	warnOnce(context, baseUrl.href);
-	const secret = textOf(credential[secretField]);
+	const { [secretField]: given } = credential;
+	const secret = typeof given === 'string' && given !== '' ? given : undefined;
 	const login = {
 		credentialType,
 		baseUrl: baseUrl.href,
@@ -113,10 +114,6 @@ function chosenMethod(context: RequestContext, profile: Profile): Authentication
 	const problem = `${profile.label} does not support the authentication "${chosen}"`;
 	const advice = `Select one of the methods that this node offers for "${profileDisplayName(profile)}".`;
 	throw operationError(context, problem, advice);
-}
-
-function textOf(value: unknown): string | undefined {
-	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** All texts of a credential but those of public fields. A username and its password are also sent as one text. */

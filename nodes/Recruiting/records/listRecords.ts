@@ -104,11 +104,8 @@ export async function wholeList(
 	const request = requestFor(provider, settings, parameters);
 	if (settings.idPlace === '') {
 		const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
-		throw operationError(
-			provider.context,
-			`Without IDs, ${kind.plural} cannot be compared`,
-			advice,
-		);
+		const problem = `Without IDs, ${kind.plural} cannot be compared`;
+		throw operationError(provider.context, problem, advice);
 	}
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
 	const exchange = await read(provider, { ...pageCall(provider, request), headers });

@@ -129,17 +129,12 @@ interface NamedFile {
 	readonly file: IBinaryData;
 }
 
-interface ChosenFiles {
-	readonly files: readonly NamedFile[];
-	/** The user has asked for several, so that each file becomes an item. */
-	readonly areSeveral: boolean;
-}
-
 /**
  * The files that Input Data Field Name means: one name or path, a comma-separated list, or `All Files`; or the files
- * themselves, if it is an expression. An item's only file is taken whatever its field is called.
+ * themselves, if it is an expression. An item's only file is taken whatever its field is called. `areSeveral` if the user
+ * has asked for several, so that each file becomes an item.
  */
-function chosenFiles(item: Item): ChosenFiles {
+function chosenFiles(item: Item) {
 	const given = givenValue(item);
 	if (typeof given !== 'string') return filesFrom(item, given);
 	const own = fileAt(item, given);
@@ -172,7 +167,7 @@ function isText(value: unknown): value is string {
  * The file that an expression results in, or those of an object, e.g. `{{ $binary }}`, or of a list, also by their names.
  * Without a result, another file would be taken for the one that is meant. A file that is there twice is meant once.
  */
-function filesFrom(item: Item, given: unknown): ChosenFiles {
+function filesFrom(item: Item, given: unknown) {
 	const own = fileFrom(item, given);
 	if (own) return { files: [{ name: 'data', file: own }], areSeveral: false };
 	const isList = Array.isArray(given);

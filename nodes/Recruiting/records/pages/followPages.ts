@@ -85,12 +85,8 @@ export async function* followingPages(
 		const isLast = read.isCounted && !read.isIncomplete && (read.pages > 1 || read.isReached);
 		const mayBeEnd = isLast && (isSame || repeats(start, following));
 		if (mayBeEnd && (await endsAgain(next, (again) => repeats(following, again)))) return;
-		if (isSame) {
-			return unclear(
-				following,
-				read.isIncomplete && !read.hasMore ? TOO_FEW : repetition(provider),
-			);
-		}
+		const isTooFew = read.isIncomplete && !read.hasMore;
+		if (isSame) return unclear(following, isTooFew ? TOO_FEW : repetition(provider));
 		page = following;
 	}
 
