@@ -1,7 +1,7 @@
 import type { Budget } from '../../budget';
 import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from '../../words/keys';
 import { endsBeforeStart, type FoundDate } from '../foundDate';
-import type { Entry } from './plainData';
+import type { Entry } from './walkData';
 import {
 	dateInNumber,
 	datesInString,

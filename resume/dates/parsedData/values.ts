@@ -2,10 +2,16 @@ import type { Budget } from '../../budget';
 import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from '../../words/keys';
 import { fold, phrasesIn } from '../../words/spelling';
 import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
-import { asMonthYear, type FoundDate, NOT_REAL, realParts } from '../foundDate';
-import { type WordList, wordsOf } from '../locales';
-import { EARLIEST_YEAR, YEARS_AHEAD } from '../dateThresholds';
-import { type Entry, shortJson } from './plainData';
+import {
+	asMonthYear,
+	EARLIEST_YEAR,
+	type FoundDate,
+	NOT_REAL,
+	realParts,
+	YEARS_AHEAD,
+} from '../foundDate';
+import { type WordList, wordsOf } from '../lexicon';
+import { type Entry, shortJson } from './walkData';
 
 export const OPEN_ENDS = wordsOf('openEnds');
 const TO = new Set(wordsOf('to'));

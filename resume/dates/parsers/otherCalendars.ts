@@ -1,6 +1,13 @@
-import { candidate, type Candidate, ERAS, fullYear, isMonth, realParts } from '../foundDate';
+import {
+	candidate,
+	type Candidate,
+	EARLIEST_YEAR,
+	fullYear,
+	isMonth,
+	realParts,
+} from '../foundDate';
+import { LOCALES } from '../lexicon';
 import type { Scan } from '../scan';
-import { EARLIEST_YEAR } from '../dateThresholds';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
 import type { Chain } from './numeric';
 
@@ -35,6 +42,8 @@ function yearInChinese(scan: Scan, index: number): Counted | null {
 	return value >= EARLIEST_YEAR && value <= scan.latestYear ? { value, last: index + 3 } : null;
 }
 
+/** Eras, and the year before their first. */
+const ERAS = new Map(LOCALES.flatMap(({ eras = {} }) => Object.entries(eras)));
 const LONGEST_ERA = 130;
 
 function yearOfEra(scan: Scan, index: number): Counted | null {
