@@ -9,7 +9,7 @@ import {
 import { LOCALES } from '../lexicon';
 import type { Scan } from '../scan';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
-import type { Chain } from './numeric';
+import { type Chain, numbersOf } from './numeric';
 
 interface Counted {
 	readonly value: number;
@@ -147,7 +147,7 @@ function shortEra(scan: Scan, first: number): Candidate | null {
 /** Iranian dates give neither year nor month: years begin in March, months around the 21st. */
 export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
 	if (!scan.persian) return [];
-	const parts = chain.numbers.map((index) => digitsAt(scan, index));
+	const parts = numbersOf(scan, chain);
 	const [year, month, day] = parts;
 	if (parts.every(({ text }) => isSolarYear(text))) {
 		return parts.map(({ index }) =>

@@ -1,7 +1,7 @@
 import type { Scan, Token } from '../scan';
 import { endsBefore, fullYearAt, markedYearAt, monthNumberAt } from './dateParts';
 import { namedAtDay, namedAtWord, namedAtYear } from './named';
-import { chainAt, datesOfChain, datesOfGroup, type Chain } from './numeric';
+import { chainAt, datesOfChain, datesOfGroup, type Chain, numbersOf } from './numeric';
 import { eastAsianAt, isDecade, solarAtChain, solarAtWord } from './otherCalendars';
 import { partOfYearAtNumeral, partOfYearAtWord, partOfYearAtYear, weekAtWord } from './partOfYear';
 import { candidate, type Candidate } from '../foundDate';
@@ -74,15 +74,14 @@ function dottedMonth(scan: Scan, index: number): Candidate | null {
 /** Numbers with spaces around their separators: 03 / 2019, 15. 3. 2019, 2019. 3. */
 function spacedAtNumber(scan: Scan, index: number): Candidate | null {
 	const separator = scan.tokens[index + 1]?.text ?? '';
-	const numbers = [index];
-	for (let at = index; numbers.length < 4 && isSpacedStep(scan, at, separator); at += 2) {
-		numbers.push(at + 2);
-	}
-	if ((numbers.at(-1) ?? 0) <= chainAt(scan, index).last || numbers.length > 3) return null;
-	const [day, second] = datesOfGroup(scan, { numbers, separator }, false);
+	let last = index;
+	while (last < index + 6 && isSpacedStep(scan, last, separator)) last += 2;
+	if (last <= chainAt(scan, index).last || last > index + 4) return null;
+	const group = { first: index, separators: separator.repeat((last - index) / 2) };
+	const [day, second] = datesOfGroup(scan, group, false);
 	if (day?.form === 'day' && second === undefined) return { ...day, confidence: 'sure' };
-	const [month] = datesOfGroup(scan, { numbers: numbers.slice(0, 2), separator }, true);
-	const hasYear = numbers.some((at) => scan.tokens[at]?.text.length === 4);
+	const [month] = datesOfGroup(scan, { first: index, separators: separator }, true);
+	const hasYear = numbersOf(scan, group).some(({ text }) => text.length === 4);
 	if (month?.form !== 'numericMonth' || month.problem !== null || !hasYear) return null;
 	// "3. 2019" may be the third of a list.
 	return separator === '/' ? month : { ...month, confidence: 'weak' };
@@ -98,8 +97,7 @@ function candidatesOf(scan: Scan, chain: Chain): readonly Candidate[] {
 	const { first, last } = chain;
 	const solar = solarAtChain(scan, chain);
 	const dates = solar.length > 0 ? solar : datesOfChain(scan, chain, isAfterYear(scan, first));
-	const whole = candidate({ first, last, form: dates[0]?.form ?? 'year' });
-	return isTornOff(scan, whole) ? [] : dates;
+	return isTornOff(scan, { first, last, form: dates[0]?.form ?? 'year' }) ? [] : dates;
 }
 
 /** In "2015 – 18" a year is before. In "1998 - 02 Royal Navy" the end is 2002, in "2015 - 18 months" a count. */
@@ -124,7 +122,9 @@ const BEHIND_YEAR =
 
 const SHORTEST_NAME = 4;
 
-function isTornOff(scan: Scan, candidate: Candidate): boolean {
+type Place = Pick<Candidate, 'first' | 'last' | 'form'>;
+
+function isTornOff(scan: Scan, candidate: Place): boolean {
 	return isTornBefore(scan, candidate.first) || isTornAfter(scan, candidate);
 }
 
@@ -177,7 +177,7 @@ function tellsTime(scan: Scan, index: number, side: 'before' | 'after'): boolean
 	return scan.hasRole(index, side, 'to', 'openEnds', 'terms', 'year');
 }
 
-function isTornAfter(scan: Scan, candidate: Candidate): boolean {
+function isTornAfter(scan: Scan, candidate: Place): boolean {
 	const next = scan.tokens[candidate.last + 1];
 	if (next === undefined || next.gap === 'wide') return false;
 	if (TEARING_BEHIND.includes(next.text)) {
@@ -189,7 +189,7 @@ function isTornAfter(scan: Scan, candidate: Candidate): boolean {
 		: isTornByNextMark(scan, candidate, next);
 }
 
-function isTornFromSuffix(scan: Scan, { last, form }: Candidate, next: Token): boolean {
+function isTornFromSuffix(scan: Scan, { last, form }: Place, next: Token): boolean {
 	// A name of a month may be followed by anything that is no letter.
 	if (scan.tokens[last]?.kind !== 'number') return false;
 	if (form === 'day' && /^[tz]$/i.test(next.text)) return false;
@@ -202,7 +202,7 @@ function isTornFromSuffix(scan: Scan, { last, form }: Candidate, next: Token): b
 	return scan.numberAt(last + 2)?.gap === 'none' || !scan.hasRole(last + 1, 'after', 'year');
 }
 
-function isTornByNextMark(scan: Scan, { last, form }: Candidate, mark: Token): boolean {
+function isTornByNextMark(scan: Scan, { last, form }: Place, mark: Token): boolean {
 	const beyond = scan.tokens[last + 2];
 	if (beyond?.gap !== 'none') return false;
 	if (beyond.kind === 'number') {
