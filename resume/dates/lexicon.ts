@@ -18,8 +18,8 @@ export const LOCALES = [
 ] as readonly Locale[];
 
 /** The list of all languages, folded. */
-export function wordsOf(list: WordList): string[] {
-	return LOCALES.flatMap((locale) => phrasesIn(locale[list])).map(fold);
+export function wordsOf(list: WordList, locales = LOCALES): string[] {
+	return locales.flatMap((locale) => phrasesIn(locale[list])).map(fold);
 }
 
 /**
@@ -146,8 +146,8 @@ export type WordList = {
 	[Field in keyof Locale]-?: Locale[Field] extends string | undefined ? Field : never;
 }[keyof Locale];
 
-/** The list that a word is in; nouns are those of languages that capitalize them. */
-export type Role = WordList | 'countedNoun' | 'aboutNoun';
+/** The list that a word is in; `aboutNoun` has the words of languages that capitalize nouns. */
+export type Role = WordList | 'aboutNoun';
 
 export interface WordMeaning {
 	/** Months that it names in one language or another; more than one is ambiguous. */
@@ -169,6 +169,8 @@ const SHORTEST_STEM = 4;
 const SHORTEST_INFLECTED = 4;
 const SHORTEST_PREFIXED = 3;
 
+const CAPITALIZING = LOCALES.filter(({ capitalizesNouns }) => capitalizesNouns);
+
 let lexicon: ReturnType<typeof makeLexicon> | null = null;
 
 /** The words of all languages. Made on first use: n8n loads every node at its start. */
@@ -184,9 +186,9 @@ function makeLexicon() {
 		longMonths: longMonthsOf(words),
 		phraseStarts: phraseStartsOf(words.keys()),
 		stems: {
-			counted: stemsOf(words, 'counted'),
-			countedNoun: stemsOf(words, 'countedNoun'),
-			birth: stemsOf(words, 'birth'),
+			counted: stemsOf('counted'),
+			countedNoun: stemsOf('counted', CAPITALIZING),
+			birth: stemsOf('birth'),
 		},
 		streetEndings: wordsOf('streetEndings'),
 		numberEndings: wordsOf('numberEndings'),
@@ -200,28 +202,22 @@ function addLocale(words: Words, locale: Locale): void {
 		const isWords = typeof list === 'string' && !PARTS_OF_WORDS.has(field);
 		if (isWords) addRole(words, field as WordList, list);
 	}
-	if (locale.capitalizesNouns !== true) return;
-	addRole(words, 'countedNoun', locale.counted ?? '');
-	addRole(words, 'aboutNoun', locale.about ?? '');
+	if (CAPITALIZING.includes(locale)) addRole(words, 'aboutNoun', locale.about ?? '');
 }
 
-/** Names after the number of their month. */
-function addMonths(words: Words, locale: Locale, list?: string): void {
+/** Names after the number of their month, with what a language writes together with them. */
+function addMonths(words: Words, { monthPrefixes, monthEndings }: Locale, list?: string): void {
 	let month = 0;
 	for (const word of phrasesIn(list)) {
-		if (/^\d+$/.test(word)) month = Number(word);
-		else addMonth(words, fold(word), month, locale);
-	}
-}
-
-function addMonth(words: Words, name: string, month: number, locale: Locale): void {
-	meaningOf(words, name).months.add(month);
-	for (const prefix of phrasesIn(locale.monthPrefixes)) {
-		if (name.length >= SHORTEST_PREFIXED) meaningOf(words, fold(prefix) + name).months.add(month);
-	}
-	if (name.length < SHORTEST_INFLECTED) return;
-	for (const ending of phrasesIn(locale.monthEndings)) {
-		meaningOf(words, name + fold(ending)).months.add(month);
+		if (/^\d+$/.test(word)) {
+			month = Number(word);
+			continue;
+		}
+		const name = fold(word);
+		const prefixes = name.length < SHORTEST_PREFIXED ? [] : phrasesIn(monthPrefixes);
+		const endings = name.length < SHORTEST_INFLECTED ? [] : phrasesIn(monthEndings);
+		for (const prefix of ['', ...prefixes]) meaningOf(words, prefix + name).months.add(month);
+		for (const ending of endings) meaningOf(words, name + ending).months.add(month);
 	}
 }
 
@@ -259,7 +255,6 @@ function longMonthsOf(words: Words): ReadonlyMap<string, readonly string[]> {
 	);
 }
 
-function stemsOf(words: Words, role: Role): ReadonlySet<string> {
-	const keys = [...words].filter(([, meaning]) => meaning.roles.has(role)).map(([key]) => key);
-	return new Set(keys.filter((key) => key.length >= SHORTEST_STEM));
+function stemsOf(list: WordList, locales = LOCALES): ReadonlySet<string> {
+	return new Set(wordsOf(list, locales).filter((word) => word.length >= SHORTEST_STEM));
 }

@@ -33,7 +33,7 @@ const FILLERS = new Set([
 const MOST_WORDS = 4;
 
 function wordsWithin(...lists: readonly WordList[]): string[] {
-	return lists.flatMap(wordsOf).flatMap((phrase) => phrase.split(' '));
+	return lists.flatMap((list) => wordsOf(list)).flatMap((phrase) => phrase.split(' '));
 }
 
 /** A text that says nothing, or no more than that something goes on: "", "Present", "till date", "aujourd'hui". */
