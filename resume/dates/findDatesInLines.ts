@@ -34,7 +34,9 @@ export async function findDatesInLines(
 
 type Document = ReturnType<typeof documentOf>;
 
-function documentOf(lines: readonly DocumentLine[], dates: ReadonlyArray<readonly FoundDate[]>) {
+type DatesOfLines = readonly (readonly FoundDate[])[];
+
+function documentOf(lines: readonly DocumentLine[], dates: DatesOfLines) {
 	const byPage = Map.groupBy(lines.keys(), (index) => lines[index]!.page);
 	const dated = dates.flat().filter(({ problem }) => problem !== 'placeholder');
 	return {
@@ -60,7 +62,7 @@ const LINES_OF_A_MARGIN = 3;
 /** Lines at the top or the bottom of a page that another page has, too; `true` if they differ in its number. */
 function repeatedLines(
 	lines: readonly DocumentLine[],
-	dates: ReadonlyArray<readonly FoundDate[]>,
+	dates: DatesOfLines,
 ): ReadonlyMap<DocumentLine, boolean> {
 	const inMargins = [...lines.keys()].filter(
 		(index) => dates[index]!.length > 0 && lines[index]!.page !== null && isInMargin(lines, index),
@@ -234,10 +236,7 @@ function beginsCell(text: string, date: FoundDate): boolean {
 const LINES_OF_A_CITATION = 4;
 
 /** A citation goes on until its year has come; ranges, and lines that begin with a date, are entries. */
-function citedLines(
-	lines: ReadonlyArray<{ readonly text: string }>,
-	dates: readonly (readonly FoundDate[])[],
-): boolean[] {
+function citedLines(lines: readonly DocumentLine[], dates: DatesOfLines): boolean[] {
 	let left = 0;
 	return lines.map(({ text }, index) => {
 		const found = dates[index] ?? [];

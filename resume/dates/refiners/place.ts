@@ -1,11 +1,9 @@
+import type { Candidate } from '../foundDate';
 import type { Role } from '../lexicon';
 import type { Scan } from '../scan';
 import type { Linked } from './ranges';
 
-interface Stretch {
-	readonly first: number;
-	readonly last: number;
-}
+type Stretch = Pick<Candidate, 'first' | 'last'>;
 
 /** By token, its piece of the row, between tabs, bars and bullets, and the words before it in the text. */
 type Pieces = ReturnType<typeof piecesOf>;
