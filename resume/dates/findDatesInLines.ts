@@ -100,9 +100,9 @@ interface OnlyDate {
 
 /** One of a footer, or the only date of a line, without an open range. */
 function isOfNoEntry(document: Document, index: number): boolean {
-	const line = document.lines[index];
-	const [date, second] = document.dates[index] ?? [];
-	if (line === undefined || date === undefined) return false;
+	const line = document.lines[index]!;
+	const [date, second] = document.dates[index]!;
+	if (date === undefined) return false;
 	if (document.repeated.get(line) === true) return true;
 	if (second !== undefined) return false;
 	const before = line.text.slice(0, date.start);

@@ -51,7 +51,7 @@ export function childPointer(parent: string, key: string): string {
 }
 
 /** As in JSON: points in time, as expressions give them, are texts there, and those that are invalid say so. */
-export function plainValue(value: unknown): unknown {
+function plainValue(value: unknown): unknown {
 	if (typeof value === 'bigint') {
 		return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 	}

@@ -1,9 +1,16 @@
 import type { Scan, Token } from '../scan';
 import { endsBefore, fullYearAt, markedYearAt, monthNumberAt } from './dateParts';
-import { namedAtDay, namedAtWord, namedAtYear } from './named';
+import {
+	namedAtDay,
+	namedAtWord,
+	namedAtYear,
+	partOfYearAtNumeral,
+	partOfYearAtWord,
+	partOfYearAtYear,
+	weekAtWord,
+} from './named';
 import { chainAt, datesOfChain, datesOfGroup, type Chain, numbersOf } from './numeric';
 import { eastAsianAt, isDecade, solarAtChain, solarAtWord } from './otherCalendars';
-import { partOfYearAtNumeral, partOfYearAtWord, partOfYearAtYear, weekAtWord } from './partOfYear';
 import { candidate, type Candidate } from '../foundDate';
 
 type Reader = (scan: Scan, index: number) => Candidate | null;
