@@ -4,8 +4,7 @@ import { findingOf, placeOf, problem, type ReasonText } from './check/findings';
 import type { FoundDate } from './dates/foundDate';
 import { formToWrite, judge } from './dates/judgeDates';
 import { findParsedDates } from './dates/parsedData/findParsedDates';
-import { entriesOf, type Holder, isHolder } from './dates/parsedData/plainData';
-import { MOST_LEVELS } from './dates/parsedData/walkData';
+import { entriesOf, type Holder, isHolder, MOST_LEVELS } from './dates/parsedData/walkData';
 import { type ParserConstraints, parserOf, type ParserId } from './parsers';
 
 export interface RewrittenDate {

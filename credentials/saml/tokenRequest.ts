@@ -1,3 +1,5 @@
+import { createPrivateKey, type KeyObject } from 'crypto';
+
 import type { IHttpRequestHelper, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import {
@@ -8,7 +10,6 @@ import {
 } from '../../nodes/Recruiting/transport';
 import type { Fields } from '../shared/authorization';
 import { signedAssertion, type AssertionClaims } from './assertion';
-import { readPrivateKey } from './privateKey';
 
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:saml2-bearer';
 const TIMEOUT_MS = 60_000;
@@ -16,7 +17,6 @@ const TIMEOUT_MS = 60_000;
 const OAUTH_ERROR =
 	/^(?:invalid_(?:request|client|grant|scope)|unauthorized_client|unsupported_grant_type)$/;
 
-/** The values of the field Assertion Encoding. */
 const ASSERTION_ENCODINGS: readonly BufferEncoding[] = ['base64url', 'base64'];
 
 /**
@@ -106,4 +106,36 @@ function attributes(fields: Fields): AssertionClaims['attributes'] {
 function objectIn(body: unknown): Record<string, unknown> {
 	const read = readBody(String(body));
 	return ('value' in read ? (read.value ?? {}) : {}) as Record<string, unknown>;
+}
+
+const PEM = /-----BEGIN ([A-Z ]{0,30}PRIVATE KEY)-----([^-]*)-----END \1-----/;
+/** Of PKCS#8, and of the older form PKCS#1, which has headers that `PEM` does not accept. */
+const ENCRYPTED = /BEGIN ENCRYPTED PRIVATE KEY|Proc-Type: ?4, ?ENCRYPTED/;
+
+/** Reads a private key in PEM format. A pasted one may have lost its line breaks, or have them as `\n`. No error shows it. */
+function readPrivateKey(pasted: unknown): KeyObject {
+	const text = String(pasted ?? '');
+	if (ENCRYPTED.test(text)) {
+		throw new Error(
+			'The private key is encrypted. Decrypt it, e.g. with "openssl pkey -in encrypted.pem -out key.pem", and paste the content of key.pem',
+		);
+	}
+	const match = PEM.exec(text.replaceAll('\\r', '').replaceAll('\\n', '\n'));
+	if (!match) {
+		throw new Error(
+			'The private key must begin with -----BEGIN PRIVATE KEY----- and end with -----END PRIVATE KEY-----',
+		);
+	}
+	const [, label, base64 = ''] = match;
+	const key = parse(base64, label === 'RSA PRIVATE KEY' ? 'pkcs1' : 'pkcs8');
+	if (key?.asymmetricKeyType !== 'rsa') throw new Error('The private key is not a valid RSA key');
+	return key;
+}
+
+function parse(base64: string, type: 'pkcs1' | 'pkcs8'): KeyObject | undefined {
+	try {
+		return createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type });
+	} catch {
+		return undefined;
+	}
 }

@@ -12,7 +12,6 @@ import {
 import { credentialApi, type CredentialApi } from '../../nodes/Recruiting/providers';
 import { jsonHeaders, mergedHeaders, readBaseUrl } from '../../nodes/Recruiting/transport';
 
-/** The values of a credential's fields. */
 export type Fields = ICredentialDataDecryptedObject;
 
 /** The methods whose requests n8n does not authenticate on its own. */

@@ -46,7 +46,6 @@ export function credentialTest(
 	};
 }
 
-/** The fields that a test depends on. */
 const TESTED = ['apiVersion', 'testPath', 'testMethod'] as const;
 
 /** An expression for the preset's fields if a preset is selected, and else the credential's own. */

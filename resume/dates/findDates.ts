@@ -4,18 +4,17 @@ import { asMonthYear, type DateProblem, endsBeforeStart, type FoundDate } from '
 import { misspeltMonth } from './parsers/dateParts';
 import { findCandidates } from './parsers/proposeDates';
 import { withDigits, withMisplaced } from './placeOfDate';
-import { acceptCandidates, REJECTING_RULES } from './refiners/accept';
+import { acceptCandidates } from './refiners/accept';
 import { ignoreNetAddresses, ignorePhones } from './refiners/ignoredSpans';
 import { isOfNoEntry } from './refiners/noEntry';
 import { piecesOf, placeOf } from './refiners/place';
 import { completed, isInRange, linkCandidates, type Linked } from './refiners/ranges';
-import type { RejectingRule } from './refiners/rejectingRules';
 import { Scan } from './scan';
 import { forms, parts } from './slips.json';
 
 /** Finds the dates in a text of a résumé, in order and without overlaps, in time linear in its length. */
 export function findDates(text: string): FoundDate[] {
-	return findDatesBy(REJECTING_RULES, text);
+	return linkedDates(text).map(({ date }) => date);
 }
 
 /** A longer text is searched in parts, which end at a blank if they can: no line of a résumé is as long. */
@@ -33,17 +32,13 @@ export async function findDatesInTurns(
 	return found.flat();
 }
 
-export function findDatesBy(rules: readonly RejectingRule[], text: string): FoundDate[] {
-	return linkedDates(rules, text).map(({ date }) => date);
-}
-
-function linkedDates(rules: readonly RejectingRule[], text: string) {
+function linkedDates(text: string) {
 	if (!/\p{Nd}|[〇零一二三四五六七八九]/u.test(text)) return [];
 	const normalized = normalizeText(text);
 	const scan = new Scan(normalized.text);
 	ignoreNetAddresses(scan);
 	ignorePhones(scan);
-	const accepted = linkCandidates(scan, acceptCandidates(scan, findCandidates(scan), rules));
+	const accepted = linkCandidates(scan, acceptCandidates(scan, findCandidates(scan)));
 	const dates = linkCandidates(scan, accepted.map(completed));
 	const pieces = piecesOf(scan);
 	return dates.map((link) => {
@@ -112,7 +107,7 @@ function filledDates(text: string, slips: readonly Slip[]) {
 	let filled = '';
 	for (const { start, date } of slips) filled += text.slice(filled.length, start) + date;
 	let next = 0;
-	return linkedDates(REJECTING_RULES, filled + text.slice(filled.length)).map(({ date, link }) => {
+	return linkedDates(filled + text.slice(filled.length)).map(({ date, link }) => {
 		while ((slips[next]?.end ?? Infinity) <= date.start) next++;
 		const own: Slip[] = [];
 		for (let at = next; (slips[at]?.start ?? Infinity) < date.end; at++) own.push(slips[at]!);

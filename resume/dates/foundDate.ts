@@ -1,5 +1,3 @@
-import { LOCALES } from './locales';
-
 export type DateForm =
 	/** Exactly MM/YYYY: two ASCII digits 01 to 12, a slash, four digits. */
 	| 'monthYear'
@@ -109,6 +107,12 @@ export const FAULTS = [
 
 export type DateFault = (typeof FAULTS)[number];
 
+/** The first year that a résumé may speak of: nobody who applies was born before, and lower numbers are mostly counts. */
+export const EARLIEST_YEAR = 1900;
+
+/** Years from now that are still dates: an expected degree, a certificate's end. What is further ahead is a count. */
+export const YEARS_AHEAD = 10;
+
 /** Two digits: of this century up to some years ahead, else of the last one. */
 export function fullYear(short: number, latestYear: number): number {
 	return 2000 + short <= latestYear ? 2000 + short : 1900 + short;
@@ -135,14 +139,6 @@ export function realParts(year: number | null, month: number | null, day: number
 export function asMonthYear(year: number, month: number): string {
 	return `${String(month).padStart(2, '0')}/${String(year).padStart(4, '0')}`;
 }
-
-/** Eras, and the year before their first. */
-export const ERAS: ReadonlyMap<string, number> = new Map(
-	LOCALES.flatMap(({ eras = {} }) => Object.entries(eras)),
-);
-
-/** Thailand counts from the death of the Buddha. */
-export const BUDDHIST_OFFSET = 543;
 
 type Moment = Pick<FoundDate, 'year' | 'month' | 'day'>;
 

@@ -1,6 +1,6 @@
 import { fold, normalized, plainForms } from '../words/spelling';
 import { asMonthYear, type DateProblem, type FoundDate, isMonth } from './foundDate';
-import { wordsOf } from './locales';
+import { wordsOf } from './lexicon';
 import { isMisspelt } from './parsers/dateParts';
 import { letters } from './slips.json';
 

@@ -14,15 +14,14 @@ export const PARTS = ['year', 'month', 'day'] as const;
 /** These say nothing of a date: `named` values are the name or the number of what they are in, `filler` is anything. */
 const NEUTRAL = ['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const;
 
-/** The meaning of a word in a key. */
-export type KeyWord = (typeof KINDS | typeof PARTS | typeof NEUTRAL)[number] | 'phone';
+/** The meaning of a word in a key; English has words for all of them. */
+export type KeyWord = keyof typeof keysByLanguage.en;
 
 /** The words in the keys of parsed data, in any spelling, as one list of words for each meaning. */
-const LISTS: ReadonlyArray<Partial<Readonly<Record<KeyWord, string>>>> =
-	Object.values(keysByLanguage);
+const LISTS: readonly Partial<Record<KeyWord, string>>[] = Object.values(keysByLanguage);
 
-const WORDS: ReadonlyMap<KeyWord, ReadonlySet<string>> = new Map(
-	[...KINDS, ...PARTS, ...NEUTRAL, 'phone' as const].map((word) => [word, wordsFor(word)]),
+const WORDS = new Map(
+	Object.keys(keysByLanguage.en).map((word) => [word, wordsFor(word as KeyWord)]),
 );
 
 /** The words of all languages that say the same of a value. */
@@ -135,7 +134,5 @@ export function demandsDate(key: string, value: unknown): boolean {
 /** A length of time rather than a date, e.g. 6 or "3 months", or something that may say it in parts. */
 function mayBeLength(value: unknown): boolean {
 	const one: unknown = Array.isArray(value) ? value[0] : value;
-	return typeof one === 'string'
-		? /^(?!.*\d{4})\D{0,20}\d{1,2}(?:[.,]\d)?\s?\p{L}/u.test(one)
-		: true;
+	return typeof one !== 'string' || /^(?!.*\d{4})\D{0,20}\d{1,2}(?:[.,]\d)?\s?\p{L}/u.test(one);
 }

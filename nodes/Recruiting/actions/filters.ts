@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { byName, choice, propertiesOf, text, type Fields } from '../fields';
+import { choice, collection, propertiesOf, text, type Fields } from '../fields';
 import type { RecordKind } from '../profiles';
 import type { ListedRecord } from '../records';
 import { operationError, type RequestContext, valueAt } from '../transport';
@@ -58,14 +58,10 @@ const conditionsField: INodeProperties = {
 /** The field for the filters: those of all records, and own ones. The interface document has none, so n8n applies them while it reads the list. */
 export function filtersField(own: Fields = {}, more: INodeProperties[] = []): INodeProperties {
 	return {
+		...collection([combine.property('combine'), conditionsField, ...propertiesOf(own), ...more]),
 		displayName: 'Filters',
 		name: 'filters',
-		type: 'collection',
 		placeholder: 'Add Filter',
-		default: {},
-		options: [combine.property('combine'), conditionsField, ...propertiesOf(own), ...more].sort(
-			byName,
-		),
 		description:
 			'What a record must meet. In texts, upper and lower case and outer blanks do not matter. The provider still sends the whole list.',
 	};
@@ -123,7 +119,6 @@ export function recordFilter(
 	};
 }
 
-/** The values of the Filters collection. */
 export function filtersOf(context: RequestContext): IDataObject {
 	return context.parameter('filters', {}) as IDataObject;
 }

@@ -1,12 +1,35 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { flag, isOn, number } from '../fields';
-import type { RecordKind } from '../profiles';
+import {
+	flag,
+	isOn,
+	listFields,
+	notice,
+	number,
+	optionsField,
+	propertiesOf,
+	providerApiField,
+} from '../fields';
+import {
+	profilesWith,
+	profileTable,
+	recordFamilies,
+	type RecordFamily,
+	type RecordKind,
+} from '../profiles';
 import { openProvider, type Provider, type Selection } from '../provider';
 import { listRecords, type ListedRecord } from '../records';
 import { operationError } from '../transport';
-import { recordFilter } from './filters';
-import type { Item, Result } from './operation';
+import { filtersField, recordFilter } from './filters';
+import { escapeFormulas } from './formulas';
+import type { Item, Operation, Result } from './operation';
+import {
+	candidateOf,
+	candidateOfRecords,
+	chosenKind,
+	isOfCandidates,
+	ownersOf,
+} from './records/family';
 
 export const manyFields = {
 	returnAll: flag('Return All', {
@@ -50,4 +73,43 @@ function maximum(item: Item): number {
 	if (Number.isInteger(wanted) && wanted >= 1) return wanted;
 	const advice = `Set Limit to a number such as ${String(limit.default)}, or turn on Return All.`;
 	throw operationError(item, 'The limit must be a whole number of at least 1', advice);
+}
+
+/** The operation for a record family. All families have the same fields. */
+export function getManyOf(family: RecordFamily): Operation {
+	const records = family.displayName.toLowerCase();
+	return {
+		value: 'getAll',
+		name: 'Get Many',
+		description: `Retrieve a list of ${records}. Only the records that are returned can be counted or compared: turn on Return All for that.`,
+		action: `Get many ${records}`,
+		fields: isOfCandidates(family) ? fieldsOfCandidates : fields,
+		run: async (item) => await run(item, family),
+	};
+}
+
+const fields: INodeProperties[] = [
+	...recordFamilies.flatMap(missingFamilyNotice),
+	...propertiesOf(manyFields),
+	filtersField(),
+	providerApiField(listFields),
+	optionsField(propertiesOf({ escapeFormulas })),
+];
+
+const fieldsOfCandidates = [candidateOfRecords, ...fields];
+
+function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
+	const owners = profilesWith(family);
+	const profile = profileTable.filter((one) => !owners.includes(one)).map(({ id }) => id);
+	const show = { resource: [family.singular], profile };
+	if (profile.length === 0) return [];
+	return [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
+}
+
+/**
+ * Lists the records of a family: `GET {baseUrl}/v1/<path>`, one item each. The interface document only
+ * names the families (section 2); their paths and fields are assumptions.
+ */
+async function run(item: Item, family: RecordFamily): Promise<Result[]> {
+	return await getMany(item, chosenKind(item, family), candidateOf(family));
 }

@@ -12,17 +12,16 @@ import { NO_PRESET, presets, systemName } from '../providers';
 import { itemContext } from '../transport';
 import { get } from './candidate/get';
 import { getAll } from './candidate/getAll';
-import { failedResult } from './failedResult';
 import { withoutFormulas } from './formulas';
+import { getManyOf } from './getMany';
 import { itemAt, type Item, type Operation, type Result } from './operation';
 import { getOf } from './records/get';
-import { getManyOf } from './records/getAll';
 import { check } from './resume/check';
 import { compare } from './resume/compare';
 import { extractText } from './resume/extractText';
 import { push } from './resume/push';
 import { rewriteDates } from './resume/rewriteDates';
-import { hintOf, itemsByOutput, outputsOf } from './twoOutputs';
+import { failedResult, hintOf, itemsByOutput, outputsOf } from './results';
 
 export { searchCandidates } from './candidate/findCandidates';
 export { searchJobs, searchStages } from './candidate/providerFilters';
@@ -134,7 +133,6 @@ const actions = Object.fromEntries(
 /** The expression for the text below the node, e.g. "P4: Get Many Jobs" or "Lever: Get Many Postings". */
 export const actionSubtitle = `={{ ${systemName} }}: {{ (${JSON.stringify(actions)})[$parameter.resource + "." + $parameter.operation].toTitleCase() }}`;
 
-/** The operation that the parameters of an item select. */
 function operationAt(context: IExecuteFunctions, itemIndex: number): Operation | undefined {
 	const resource = context.getNodeParameter('resource', itemIndex, '');
 	const operation = context.getNodeParameter('operation', itemIndex, '');
@@ -142,16 +140,11 @@ function operationAt(context: IExecuteFunctions, itemIndex: number): Operation |
 	return found?.operations.find(({ value }) => value === operation);
 }
 
-/** Runs the operation for every item. */
 export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const results: Result[] = [];
 	for (const itemIndex of context.getInputData().keys()) {
 		const item = itemAt(context, itemIndex, operationAt(context, itemIndex));
-		try {
-			results.push(...(await withoutFormulas(item, await runAction(item))));
-		} catch (error) {
-			results.push(...(await withoutFormulas(item, [failedResult(item, error)])));
-		}
+		results.push(...(await withoutFormulas(item, await resultsOf(item))));
 	}
 	const operation = operationAt(context, 0);
 	const hint = operation && hintOf(operation, results);
@@ -159,10 +152,14 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 	return itemsByOutput(context, operation, results);
 }
 
-async function runAction(item: Item): Promise<Result[]> {
-	if (item.operation) return await item.operation.run(item);
-	const [resource, operation] = [item.parameter('resource'), item.parameter('operation')];
-	throw new Error(
-		`The operation "${String(operation)}" does not exist for the resource "${String(resource)}"`,
-	);
+async function resultsOf(item: Item): Promise<Result[]> {
+	try {
+		if (item.operation) return await item.operation.run(item);
+		const [resource, operation] = [item.parameter('resource'), item.parameter('operation')];
+		throw new Error(
+			`The operation "${String(operation)}" does not exist for the resource "${String(resource)}"`,
+		);
+	} catch (error) {
+		return [failedResult(item, error)];
+	}
 }

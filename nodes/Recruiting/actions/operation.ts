@@ -20,13 +20,19 @@ export interface Item extends RequestContext {
 	readonly operation: Operation | undefined;
 }
 
-/** An input item of an execution. */
 export function itemAt(
 	execution: IExecuteFunctions,
 	itemIndex: number,
 	operation: Operation | undefined,
 ): Item {
-	const input = withFilesApart(execution, execution.getInputData()[itemIndex]!);
+	const given = execution.getInputData()[itemIndex]!;
+	const { _files: files, ...json } = given.json;
+	const areFiles = isObject(files) && Object.values(files).every(isFile);
+	// n8n puts the files of the output back into the JSON.
+	const input =
+		areFiles && hasFilesInJson(execution)
+			? { ...given, json, binary: { ...files, ...given.binary } as INodeExecutionData['binary'] }
+			: given;
 	return { ...itemContext(execution, itemIndex), itemIndex, input, execution, operation };
 }
 
@@ -40,17 +46,6 @@ export function isFile(value: unknown): value is IBinaryData {
 /** There is an execution logic in which files are in the JSON, and names of fields are paths there. */
 export function hasFilesInJson(execution: IExecuteFunctions): boolean {
 	return execution.getWorkflowSettings().binaryMode === 'combined';
-}
-
-/** An input item with its files apart from the JSON, even if n8n has them there; it puts those of the output back into it. */
-function withFilesApart(
-	execution: IExecuteFunctions,
-	input: INodeExecutionData,
-): INodeExecutionData {
-	const { _files: files, ...json } = input.json;
-	const areFiles = isObject(files) && Object.values(files).every(isFile);
-	if (!areFiles || !hasFilesInJson(execution)) return input;
-	return { ...input, json, binary: { ...files, ...input.binary } as INodeExecutionData['binary'] };
 }
 
 /** An operation: all that the editor shows of it, and its work for one item. */
@@ -98,11 +93,7 @@ export const includeInputFields = flag('Include Input Fields', {
 });
 
 /** The fields of a result, and those of the input item, unless the options say otherwise. The result's come first, and win. */
-export function withInputFields(
-	{ input }: Item,
-	own: IDataObject,
-	options: IDataObject,
-): IDataObject {
+export function withInputFields({ input }: Item, own: IDataObject, options: IDataObject) {
 	const isWanted = options.includeInputFields ?? includeInputFields.default;
 	return { ...own, ...(isWanted ? input.json : {}), ...own };
 }

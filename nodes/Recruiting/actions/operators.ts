@@ -2,7 +2,6 @@ import { unixTime } from '../transport';
 
 export type Test = (found: unknown) => boolean;
 
-/** An operator of conditions, as the editor offers it. */
 export interface Operator {
 	readonly name: string;
 	readonly description: string;

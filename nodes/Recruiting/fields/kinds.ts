@@ -1,15 +1,11 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { fieldOf, type Fail, type Field, type Words } from './kit';
 
 /** Without another example, the default is one. */
 type TextWords = Words & { readonly default?: string };
 
-function textField<T>(
-	label: string,
-	words: TextWords,
-	read: (text: string, fail: Fail) => T,
-): Field<T> {
+function textField<T>(label: string, words: TextWords, read: (text: string, fail: Fail) => T) {
 	const all = { default: '', example: words.default, ...words };
 	return fieldOf('string', label, all, (value, fail) => read(textIn(value, fail), fail));
 }
@@ -86,11 +82,7 @@ function rejectPlace(fail: Fail): never {
 /** Values of which one is chosen, and how the editor offers them. */
 type Options<V> = ReadonlyArray<readonly [value: V, name?: string, description?: string]>;
 
-export function option(
-	value: string | number,
-	name = String(value),
-	description?: string,
-): INodePropertyOptions {
+export function option(value: string | number, name = String(value), description?: string) {
 	return { name, value, ...(description !== undefined && { description }) };
 }
 
@@ -194,9 +186,7 @@ export function entriesIn(field: unknown): IDataObject[] {
 }
 
 /** Names and values as an object. A name that comes several times has all of its values. */
-export function valuesByName<T>(
-	entries: ReadonlyArray<readonly [name: string, value: T]>,
-): Record<string, T | T[]> {
+export function valuesByName<T>(entries: ReadonlyArray<readonly [name: string, value: T]>) {
 	const byName = new Map<string, T[]>();
 	for (const [name, value] of entries) {
 		const values = byName.get(name);

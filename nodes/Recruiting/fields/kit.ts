@@ -23,7 +23,6 @@ export type Fail = (problem: string, advice: string) => never;
 /** Fields by their names, as saved workflows have them, and in the order in which the editor shows them. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** The values that are read from fields. */
 export type ValuesOf<F extends Fields> = {
 	readonly [Name in keyof F]: ReturnType<F[Name]['read']>;
 };
@@ -39,15 +38,8 @@ export interface Words {
 	readonly typeOptions?: INodeProperties['typeOptions'];
 }
 
-/** The properties of fields, for the editor. */
 export function propertiesOf(fields: Fields): INodeProperties[] {
 	return Object.entries(fields).map(([name, field]) => field.property(name));
-}
-
-/** Where the values of fields are from, for errors. */
-interface Origin {
-	readonly node: INode;
-	readonly itemIndex?: number;
 }
 
 /**
@@ -58,7 +50,7 @@ interface Origin {
  */
 export function readFields<F extends Fields>(
 	fields: F,
-	{ node, itemIndex }: Origin,
+	{ node, itemIndex }: { readonly node: INode; readonly itemIndex?: number },
 	values: IDataObject,
 ): ValuesOf<F> {
 	const entries = Object.entries(fields).map(([name, field]) => {

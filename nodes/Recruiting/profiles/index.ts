@@ -1,4 +1,2 @@
 export * from './authenticationMethods';
-export * from './recordKinds';
 export * from './table';
-export type * from './types';

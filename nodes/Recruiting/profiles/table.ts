@@ -1,12 +1,52 @@
+import type { ParserConstraints, ProfileId } from '../../../resume';
 import { parsers } from '../../../resume/parsers';
-import { candidates, recordsAt, type RecordKind } from './recordKinds';
-import type { EventKind, Profile, RecordFamily } from './types';
+import type { AuthenticationMethodId } from './authenticationMethods';
 
+export type { ParserConstraints, ProfileId };
+
+/** The events that P1, P3, P4 and P5 send, with the names of the interface document (section 6). */
+export type EventKind = 'candidate.created' | 'application.updated' | 'job.published';
 const ALL_EVENTS: readonly EventKind[] = [
 	'candidate.created',
 	'application.updated',
 	'job.published',
 ];
+
+/** How recruiting events reach the integrator (interface document, section 6). */
+export type Events =
+	| { readonly delivery: 'webhook'; readonly kinds: readonly EventKind[] }
+	/** `intervalMinutes` is how often the provider should be polled (section 8). */
+	| { readonly delivery: 'polling'; readonly intervalMinutes: number };
+
+/** A type of record other than candidates. Its path is an assumption, since no path is documented. */
+export interface RecordFamily {
+	readonly id: string;
+	/** Several records, in Title Case. */
+	readonly displayName: string;
+	/** One record: the resource in saved workflows, also in the names of events, e.g. `requisition.created`. */
+	readonly singular: string;
+	/** One record, in Title Case. */
+	readonly singularName: string;
+}
+
+/** Everything that differs between profiles. */
+export interface Profile {
+	readonly id: ProfileId;
+	/** The name that users know, e.g. `P3`. */
+	readonly label: string;
+	/** The kind of system, in Title Case, short enough for a drop-down. */
+	readonly kind: string;
+	/** How a user recognizes the kind: login · how events arrive · records that it has. Drop-downs show it in one line. */
+	readonly description: string;
+	/** Hint below the Base URL field of the profile's credentials. */
+	readonly baseUrlHint: string;
+	/** Supported methods; the first one is the default. */
+	readonly authentication: readonly AuthenticationMethodId[];
+	readonly events: Events;
+	/** Of the résumé parser (section 8). */
+	readonly parser: ParserConstraints;
+	readonly recordFamilies: readonly RecordFamily[];
+}
 
 const application = family('application', 'Application', 'Applications');
 const interviewSchedule = family('interviewSchedule', 'Interview Schedule', 'Interview Schedules');
@@ -33,7 +73,7 @@ export const commonRecordFamilies: readonly RecordFamily[] = [vacancy, scorecard
 
 /**
  * The five profiles: "Profile kinds" and sections 5, 6 and 8 of the interface document as data.
- * Another profile is an entry here, its id in `types.ts`, a credential file for each of its
+ * Another profile is an entry here, its id in `resume/parsers.ts`, a credential file for each of its
  * authentication methods, and their lines in `index.ts` and `package.json`.
  */
 export const profileTable: readonly Profile[] = [
@@ -108,12 +148,6 @@ export function findProfile(id: string): Profile | undefined {
 	return profileTable.find((profile) => profile.id === id);
 }
 
-/** The records of a resource, by its name in saved workflows and presets. */
-export function kindOfResource(resource: string): RecordKind {
-	const family = recordFamilies.find(({ singular }) => singular === resource);
-	return family ? recordsAt(family.id, resource) : candidates;
-}
-
 /** The profiles that have a record family: all of them if the interface document names no profile for it. */
 export function profilesWith(records: RecordFamily): readonly Profile[] {
 	if (commonRecordFamilies.includes(records)) return profileTable;
@@ -123,4 +157,43 @@ export function profilesWith(records: RecordFamily): readonly Profile[] {
 /** The profile's name in drop-downs, e.g. "P4: Workflow Webhooks". */
 export function profileDisplayName(profile: Profile): string {
 	return `${profile.label}: ${profile.kind}`;
+}
+
+/** A kind of record that can be listed. */
+export interface RecordKind {
+	/** As saved in workflows, and in presets. */
+	readonly resource: string;
+	/** Also as in the names of events, e.g. `candidate` in `candidate.created`. */
+	readonly singular: string;
+	readonly plural: string;
+	/** The documented path after the version. */
+	readonly path: string;
+	/** Fields that every record must have, as strings. */
+	readonly requiredFields: readonly string[];
+}
+
+/** Candidates (interface document, sections 2 and 4). */
+export const candidates: RecordKind = {
+	resource: 'candidate',
+	singular: 'candidate',
+	plural: 'candidates',
+	path: 'candidates',
+	requiredFields: ['id', 'first_name', 'last_name', 'email'],
+};
+
+/** Records of a family that can be watched: neither their path nor their fields, except the id, are documented. */
+export function recordsOf({ id, displayName, singular }: RecordFamily): RecordKind {
+	const plural = displayName.toLowerCase();
+	return { resource: singular, singular, plural, path: id, requiredFields: ['id'] };
+}
+
+/** Records of any type, whose fields are not documented. */
+export function recordsAt(path: string, resource = path): RecordKind {
+	return { resource, singular: 'record', plural: 'records', path, requiredFields: [] };
+}
+
+/** The records of a resource, by its name in saved workflows and presets. */
+export function kindOfResource(resource: string): RecordKind {
+	const family = recordFamilies.find(({ singular }) => singular === resource);
+	return family ? recordsAt(family.id, resource) : candidates;
 }

@@ -1,6 +1,175 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	changeFields,
+	eventFields,
+	listFields,
+	readFields,
+	requestFields,
+	type ValuesOf,
+} from '../fields';
+import { parsers } from '../../../resume/parsers';
+import { findProfile, type Profile, type RecordKind } from '../profiles';
+import { findPreset, NO_PRESET, type Preset } from '../providers';
+import { type Caller, operationError, type RequestContext } from '../transport';
+import { type Chosen, openLogin } from './login';
+import {
+	filledIn,
+	layered,
+	type Node,
+	ownValues,
+	recordSettings,
+	type Selection,
+} from './settings';
+import { uploadSettings, withTexts } from './upload';
+
 export * from './connectionFields';
-export * from './open';
-export { readPath } from './path';
-export { settingOf, type RecordSettings } from './recordSettings';
+export {
+	filledIn,
+	layered,
+	ownValues,
+	readPath,
+	type RecordSettings,
+	type Selection,
+	settingOf,
+} from './settings';
 export { marked, placeholdersIn, unmarked, type UploadSettings, withTexts } from './upload';
-export { filledIn, layered, ownValues, type Selection } from './values';
+
+/** A provider as an operation, a poll or a hook calls it. Nothing else reads presets or what Provider's API has. */
+export interface Provider extends ProviderApi, Caller {
+	readonly settings: ReturnType<typeof requestSettings>;
+}
+
+/** A provider that is asked for one kind of records. */
+export interface Listing extends Provider {
+	readonly pages: PageSettings;
+}
+
+/** All that is known of a provider without a login. Some of it is read when it is asked for. */
+type ProviderApi = ReturnType<typeof apiOf>;
+
+/** How a provider's lists are requested, and how they are split into pages. */
+export type PageSettings = ValuesOf<typeof listFields>;
+
+/** Opens the provider that the credential selects, once for all that is asked of it. */
+export async function openProvider(context: RequestContext): Promise<Provider> {
+	const chosen = chosenBy(context);
+	const { login, preset } = await openLogin(context, chosen);
+	const settings = requestSettings(context);
+	return { ...apiOf(context, chosen.profile, preset), context, login, settings };
+}
+
+/** The provider as it is asked for records of a kind, as far as it can select them. */
+export function listingOf(
+	provider: Provider,
+	kind: RecordKind,
+	selection: Selection = {},
+): Listing {
+	return { ...provider, pages: provider.pagesOf(kind, selection) };
+}
+
+/** The provider that a trigger itself names: deliveries need no credential. */
+export function providerOfTrigger(context: Node): ProviderApi {
+	const { profile, system } = chosenBy(context);
+	return apiOf(context, profile, system);
+}
+
+/** What the parameters select. */
+export function chosenBy(context: Node): Chosen {
+	const provider = context.parameter('provider', NO_PRESET);
+	const system = findPreset(provider);
+	const isOther = provider === NO_PRESET || provider === '';
+	const id = system?.profiles[0] ?? context.parameter('profile');
+	const profile = findProfile(String(id));
+	if (profile && (system || isOther)) return { profile, system };
+	const [what, wrong] = profile ? ['provider', provider] : ['profile', id];
+	const advice = `Select one of the ${what}s that this node offers.`;
+	throw operationError(context, `The ${what} "${String(wrong)}" does not exist`, advice);
+}
+
+/** Whose parser a résumé is for, with the name that users know. It may be any: then no provider is called. */
+export function chosenParser(context: Node) {
+	if (
+		context.parameter('provider', NO_PRESET) === NO_PRESET &&
+		context.parameter('profile') === 'any'
+	) {
+		return { id: 'any', label: 'Any ATS', parser: parsers.any } as const;
+	}
+	const { profile, system } = chosenBy(context);
+	return { id: profile.id, label: system?.name ?? profile.label, parser: profile.parser };
+}
+
+function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
+	const own = ownValues(context);
+	const isKnown = preset !== undefined;
+	const entryOf = ({ resource }: RecordKind) => preset?.records[resource];
+	const listValues = (kind: RecordKind, { email, candidateId }: Selection = {}) => {
+		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
+		const byEmail = email === undefined ? undefined : findByEmail;
+		const below = candidateId === undefined ? undefined : ofCandidate;
+		return layered(preset?.lists, list, byEmail, below, own);
+	};
+	return {
+		profile,
+		/** The name of the system, if it is one of those in Provider. */
+		system: preset?.name,
+		/** It is one of those in Provider, so that nothing has to be guessed. */
+		isKnown,
+		/** Nothing says that it differs from the interface document. */
+		isDocumented: !isKnown && Object.keys(own).length === 0,
+		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
+		/** See `applicantField` of presets. */
+		applicantField: preset?.applicantField,
+		subscriptionPath: String(own.subscriptionPath || eventFields.subscriptionPath.default),
+		/** Where records of a kind are, and what they look like. */
+		records: (kind: RecordKind, selection?: Selection) => {
+			if (preset && !entryOf(kind) && own.listPath === undefined)
+				throw lacks(context, preset, kind);
+			const values = layered(entryOf(kind)?.get, listValues(kind, selection));
+			return recordSettings(context, kind, values, isKnown, selection);
+		},
+		/** How the list of a kind is requested, and how it is split into pages. */
+		pagesOf: (kind: RecordKind, selection: Selection = {}) => {
+			const pages = readFields(listFields, context, listValues(kind, selection));
+			const { queryParameters } = pages;
+			const filled = withTexts(queryParameters, (text) => filledIn(text, selection)) as IDataObject;
+			return { ...pages, queryParameters: { ...filled, ...selection.parameters } };
+		},
+		/** Which of its lists the provider itself can search or filter, and how. */
+		entryOf,
+		/** How a list is restricted to what has changed. */
+		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
+		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */
+		events: () =>
+			readFields(eventFields, context, {
+				...layered(preset?.events, own),
+				otherEvents: own.otherEvents,
+			}),
+		/** How resumes are taken. */
+		upload: () => uploadSettings(context, preset, layered(preset?.upload, own)),
+	};
+}
+
+function lacks(context: Node, { name, unsupported }: Preset, { resource, plural }: RecordKind) {
+	const advice = "Select another Resource, or set List Path in Provider's API.";
+	return operationError(context, `${name} has no ${plural}`, unsupported[resource] ?? advice);
+}
+
+function changeSettings(context: Node, values: IDataObject): ValuesOf<typeof changeFields> {
+	const settings = readFields(changeFields, context, values);
+	if (settings.changedSinceValue.includes('{since}')) return settings;
+	const advice = "In Provider's API, set it to e.g. {since} or gte|{since}.";
+	throw operationError(context, 'Changed Since Value does not contain {since}', advice);
+}
+
+/** The request settings of the Options collection, with times in milliseconds. */
+function requestSettings(context: Node) {
+	const values = context.parameter('options', {}) as IDataObject;
+	const read = readFields(requestFields, context, values);
+	const { timeout, timeoutSeconds, maxRetryWait, ...settings } = read;
+	return {
+		...settings,
+		timeoutMs: values.timeoutSeconds === undefined ? timeout : timeoutSeconds * 1_000,
+		maxRetryWaitMs: maxRetryWait * 1_000,
+	};
+}

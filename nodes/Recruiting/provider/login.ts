@@ -11,7 +11,6 @@ import { credentialApi, type Preset } from '../providers';
 import {
 	apiUrl,
 	isUnencrypted,
-	type Login,
 	operationError,
 	readBaseUrl,
 	type RequestContext,
@@ -39,10 +38,7 @@ export interface Chosen {
 }
 
 /** Opens the selected credential: where requests go, with which login, and the provider that it selects. */
-export async function openLogin(
-	context: RequestContext,
-	chosen: Chosen,
-): Promise<{ login: Login; preset: Preset | undefined }> {
+export async function openLogin(context: RequestContext, chosen: Chosen) {
 	const { profile } = chosen;
 	const method = chosenMethod(context, chosen);
 	const credentialType = credentialTypeName(profile.id, method);
@@ -59,7 +55,8 @@ export async function openLogin(
 		throw operationError(context, baseUrl.problem, advice);
 	}
 	warnOnce(context, baseUrl.href);
-	const secret = textOf(credential[secretField]);
+	const { [secretField]: given } = credential;
+	const secret = typeof given === 'string' && given !== '' ? given : undefined;
 	const login = {
 		credentialType,
 		baseUrl: baseUrl.href,
@@ -137,10 +134,6 @@ function chosenMethod(
 	const offered = system?.name ?? profileDisplayName(profile);
 	const advice = `Select one of the methods that this node offers for "${offered}".`;
 	throw operationError(context, problem, advice);
-}
-
-function textOf(value: unknown): string | undefined {
-	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** All texts of a credential but those of public fields. A username and its password are also sent as one text. */

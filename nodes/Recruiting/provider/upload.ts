@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { entriesIn, readFields, uploadFields as fields, type ValuesOf } from '../fields';
 import type { Preset } from '../providers';
 import { isObject, operationError } from '../transport';
-import type { Node } from './values';
+import type { Node } from './settings';
 
 /** How a provider takes a résumé; placeholders are marked. Without a template, the body is made from the fields. */
 export type UploadSettings = ValuesOf<typeof fields>;
@@ -15,11 +15,7 @@ const PLACEHOLDERS = [
 ];
 
 /** How the provider takes résumés, if it does, and if no value is missing that only the user knows. */
-export function uploadSettings(
-	context: Node,
-	preset: Preset | undefined,
-	values: IDataObject,
-): UploadSettings {
+export function uploadSettings(context: Node, preset: Preset | undefined, values: IDataObject) {
 	const { name = '', unsupported, needs } = preset ?? {};
 	if (unsupported?.upload !== undefined)
 		throw operationError(context, `${name} does not support uploads`, unsupported.upload);
@@ -81,7 +77,6 @@ export function unmarked(text: string, valueOf = (placeholder: string) => placeh
 	return text.replace(MARKED, (_, name: string) => valueOf(`{${name}}`));
 }
 
-/** The placeholders in a marked setting. */
 export function placeholdersIn(setting: unknown): string[] {
 	return (JSON.stringify(setting)?.match(MARKED) ?? []).map((one) => unmarked(one));
 }

@@ -2,8 +2,7 @@ export * from './listRecords';
 export * from './pages/followPages';
 export type { Page, PageRequest } from './pages/pageStyles';
 export * from './readRecord';
-export { repeatedPage } from './parseRecordList';
-export { type ListedRecord, partFor } from './recordShape';
+export { type ListedRecord, partFor, repeatedPage } from './readRecords';
 /** As the trigger names them. */
 export { candidates, recordsOf, type RecordKind } from '../profiles';
 export type { RecordSettings } from '../provider';

@@ -26,18 +26,18 @@ import {
 	pageError,
 } from './pages/followPages';
 import type { Page, PageRequest } from './pages/pageStyles';
-import { aboutInvalid, type InvalidRecord, readRecordList, repeatedPage } from './parseRecordList';
 import { needsCandidate } from './readRecord';
-import type { ListedRecord } from './recordShape';
+import {
+	aboutInvalid,
+	type InvalidRecord,
+	type ListedRecord,
+	readRecordList,
+	repeatedPage,
+} from './readRecords';
 
-/** The request for a list. */
-function requestFor(
-	provider: Listing,
-	{ listPath, listParameters }: RecordSettings,
-	more: PageRequest['parameters'] = {},
-): PageRequest {
-	const { url, parameters } = firstPage(provider, listPath);
-	return { url, parameters: { ...listParameters, ...parameters, ...more } };
+function requestFor(provider: Listing, settings: RecordSettings, more = {}): PageRequest {
+	const { url, parameters } = firstPage(provider, settings.listPath);
+	return { url, parameters: { ...settings.listParameters, ...parameters, ...more } };
 }
 
 /**
@@ -73,7 +73,8 @@ export async function listRecords(
 		const problem = aboutInvalid(settings, leftOut, isAll);
 		throw pageError(provider, { answer: first, progress: '' }, problem);
 	}
-	if (length > 0) provider.context.hint(`${length} incomplete ${nounFor(kind, length)} left out.`);
+	const were = length === 1 ? `${kind.singular} was` : `${kind.plural} were`;
+	if (length > 0) provider.context.hint(`${length} incomplete ${were} left out.`);
 	hintAtEmptyField(provider, settings, all);
 	return all.slice(0, max);
 }
@@ -110,22 +111,6 @@ function hintAtEmptyField(
 	context.hint(`${problem}. Check ${settingOf(empty.name)} in Provider's API.`);
 }
 
-function nounFor({ singular, plural }: RecordKind, count: number): string {
-	return count === 1 ? `${singular} was` : `${plural} were`;
-}
-
-/** A whole list, with what is wrong in it. */
-interface WholeList {
-	readonly records: ListedRecord[];
-	readonly invalid: readonly InvalidRecord[];
-	/** `ETag` of the answer, if the whole list came in one answer. */
-	readonly etag: string | undefined;
-	/** When the provider sent the first page by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
-	readonly servedAt: number | undefined;
-	/** How far the clocks of n8n and the provider are apart, in milliseconds; 0 if that is unknown. */
-	readonly clockDifference: number;
-}
-
 /** A list is read only if it has changed since an ETag, or only as far as some parameters select it. */
 export interface ListRead {
 	readonly etag?: string | undefined;
@@ -134,18 +119,22 @@ export interface ListRead {
 
 /**
  * The whole list, or `undefined` if it has not changed since the ETag. Unlike `listRecords`, it tolerates invalid
- * records: a single one must not stop all polls.
+ * records: a single one must not stop all polls. It has the `ETag` only if the whole list came in one answer.
  */
 export async function wholeList(
 	opened: Provider,
 	kind: RecordKind,
 	{ etag, parameters }: ListRead,
-): Promise<WholeList | undefined> {
+) {
 	const provider = listingOf(opened, kind);
 	const settings = provider.records(kind);
 	const request = requestFor(provider, settings, parameters);
 	requireFittingCandidate(provider.context, settings, {});
-	requireIds(provider, settings);
+	if (settings.idPlace === '') {
+		const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
+		const problem = `Without IDs, ${kind.plural} cannot be compared`;
+		throw operationError(provider.context, problem, advice);
+	}
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
 	const exchange = await read(provider, { ...pageCall(provider, request), headers });
 	const isUnchanged = exchange.kind === 'answer' && exchange.status === 304;
@@ -163,8 +152,11 @@ export async function wholeList(
 	return { records, invalid, etag: newEtag, ...clock };
 }
 
-/** Of an answer that has just come. One from a cache is as old as it says. */
-function clockOf(answer: Answer): Pick<WholeList, 'servedAt' | 'clockDifference'> {
+/**
+ * When the provider sent an answer that has just come, by its own clock, in milliseconds since 1970, and how far the
+ * clocks of n8n and the provider are apart, in milliseconds. One from a cache is as old as it says.
+ */
+function clockOf(answer: Answer): { servedAt: number | undefined; clockDifference: number } {
 	const served = servedAt(answer);
 	if (Number.isNaN(served)) return { servedAt: undefined, clockDifference: 0 };
 	const ageMs = (Number(headerValue(answer.headers, 'age')) || 0) * 1_000;
@@ -175,18 +167,11 @@ function clockOf(answer: Answer): Pick<WholeList, 'servedAt' | 'clockDifference'
 export function requireValidRecord(
 	provider: Provider,
 	kind: RecordKind,
-	{ records, invalid }: Pick<WholeList, 'records' | 'invalid'>,
+	{ records, invalid }: { records: ListedRecord[]; invalid: InvalidRecord[] },
 ): void {
 	if (records.length > 0 || invalid.length === 0) return;
 	const { problem, advice } = aboutInvalid(provider.records(kind), invalid, true);
 	throw operationError(provider.context, problem, advice);
-}
-
-/** Lists can be compared only if their records have IDs. */
-function requireIds({ context }: Provider, { kind, idPlace }: RecordSettings): void {
-	if (idPlace !== '') return;
-	const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
-	throw operationError(context, `Without IDs, ${kind.plural} cannot be compared`, advice);
 }
 
 const REPETITIVE: Problem = {

@@ -20,8 +20,7 @@ import {
 	valueAt,
 } from '../transport';
 import { pageCall } from './pages/followPages';
-import { aboutInvalid, sentence } from './parseRecordList';
-import { type ListedRecord, shaped } from './recordShape';
+import { aboutInvalid, sentence, shaped } from './readRecords';
 
 /** Reads a single record by the path that the provider documents; `undefined` if it has none with this ID. */
 export async function readRecord(
@@ -29,7 +28,7 @@ export async function readRecord(
 	kind: RecordKind,
 	id: string,
 	selection: Selection = {},
-): Promise<ListedRecord | undefined> {
+) {
 	const provider = listingOf(opened, kind);
 	const settings = provider.records(kind);
 	const ids = { candidateId: kind === candidates ? id : selection.candidateId, id };

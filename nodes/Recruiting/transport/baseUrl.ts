@@ -1,8 +1,8 @@
-/** A usable base address, or the problem with it. */
-export type BaseUrl = { readonly href: string } | { readonly problem: string };
-
 /** Reads a Base URL as a user typed it: it may have trailing slashes and the version at its end, and the result has none. */
-export function readBaseUrl(text: unknown, version: string): BaseUrl {
+export function readBaseUrl(
+	text: unknown,
+	version: string,
+): { href: string } | { problem: string } {
 	const address = readWebAddress('Base URL', text);
 	if ('problem' in address) return address;
 	const { url } = address;
@@ -65,10 +65,7 @@ export function apiUrl(baseUrl: string, version: string): string {
 }
 
 /** An address with further parameters. A parameter that it has already is replaced, and a list is one parameter each. */
-export function withParameters(
-	address: string,
-	parameters: Readonly<Record<string, unknown>>,
-): string {
+export function withParameters(address: string, parameters: Readonly<Record<string, unknown>>) {
 	const added = Object.entries(parameters).flatMap(([name, value]) =>
 		[value].flat().map((one) => [name, String(one)]),
 	);

@@ -43,7 +43,6 @@ export function operationError(
 	return new NodeOperationError(node, message, { itemIndex, description });
 }
 
-/** The context of one input item of an action. */
 export function itemContext(context: IExecuteFunctions, itemIndex: number): RequestContext {
 	return {
 		...ofNode(context),
@@ -86,7 +85,6 @@ export const ACTIVATION_BUDGET_MS = 15_000;
 /** A context whose requests must end in time. */
 export type LimitedContext = RequestContext & { readonly deadline: number };
 
-/** A context whose requests must end within some milliseconds. */
 export function limitedContext(context: RequestContext, ms: number): LimitedContext {
 	return { ...context, deadline: Date.now() + ms };
 }

@@ -49,12 +49,7 @@ function withoutQuote(text: string): string {
 }
 
 /** The error for an answer that has a success status but cannot be used. */
-export function answerError(
-	caller: Caller,
-	answer: Answer,
-	message: string,
-	advice: string,
-): NodeApiError {
+export function answerError(caller: Caller, answer: Answer, message: string, advice: string) {
 	const technical = `(${of(caller)}${aboutAnswer(answer)}, from ${addressWithoutQuery(answer.url)})`;
 	return apiError(caller, message, advice, technical, answer);
 }
@@ -187,14 +182,11 @@ export function addressWithoutQuery(address: string): string {
  * Does work for which n8n shows only the message of an error, e.g. publishing or testing a trigger. The message then
  * also says what to do, e.g. "Unauthorized: the provider rejected the credential. Open it …".
  */
-export async function sayingWhatToDo<T>(
-	work: () => Promise<T>,
-	saying: (error: unknown) => unknown = withAdvice,
-): Promise<T> {
+export async function sayingWhatToDo<T>(work: () => Promise<T>, isNoList = false): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		throw saying(error);
+		throw withAdvice(error, isNoList);
 	}
 }
 
@@ -203,24 +195,23 @@ export async function sayingWhatToDo<T>(
  * status text that is the usual one, which says less, e.g. "The provider rejected the credential. Open it …".
  */
 export async function sayingOnlyWhatToDo<T>(work: () => Promise<T>): Promise<T> {
-	return await sayingWhatToDo(work, withOnlyAdvice);
+	return await sayingWhatToDo(work, true);
 }
 
-function withAdvice(error: unknown): unknown {
-	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
+function withAdvice(error: unknown, isNoList: boolean): unknown {
+	const isFromProvider = error instanceof NodeApiError;
+	const isOurs = isFromProvider || error instanceof NodeOperationError;
 	if (!isOurs || !error.description) return error;
-	const advice = advices.get(error) ?? error.description;
-	error.message = `${error.message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
-	error.description = error.description.slice(advice.length).trim();
-	return error;
-}
-
-function withOnlyAdvice(error: unknown): unknown {
-	if (!(error instanceof NodeApiError)) return withAdvice(error);
-	const advice = advices.get(error);
-	const isUsual = error.message === statusText(Number(error.httpCode));
-	if (advice === undefined || !isUsual) return withAdvice(error);
-	error.description = error.message + error.description!.slice(advice.length);
-	error.message = advice;
+	const { message, description } = error;
+	const advice = advices.get(error) ?? description;
+	const rest = description.slice(advice.length);
+	const isUsual = isFromProvider && message === statusText(Number(error.httpCode));
+	if (isNoList && isUsual && advices.has(error)) {
+		error.message = advice;
+		error.description = message + rest;
+	} else {
+		error.message = `${message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+		error.description = rest.trim();
+	}
 	return error;
 }

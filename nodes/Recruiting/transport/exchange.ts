@@ -144,7 +144,7 @@ async function attempt(
 	};
 	try {
 		const response = await send(caller, sent, renewal);
-		if (response === undefined) return tooLate(request.url);
+		if (response === undefined) return fromError(request.url, { code: 'DEADLINE_PASSED' });
 		const { statusCode, statusMessage, headers, body } = response as IN8nHttpFullResponse;
 		return answer(request.url, statusCode, statusMessage, headers, body);
 	} catch (error) {
@@ -172,13 +172,6 @@ async function send(
 	return response;
 }
 
-/** Code of a request that was aborted at the context's deadline. */
-const DEADLINE_PASSED = 'DEADLINE_PASSED';
-
-function tooLate(url: string): NoAnswer {
-	return { kind: 'noAnswer', url, code: DEADLINE_PASSED, message: '', description: '' };
-}
-
 function fromError(url: string, error: RequestError): Exchange {
 	const origin = error.cause ?? error;
 	const { response } = origin;
@@ -191,16 +184,12 @@ function fromError(url: string, error: RequestError): Exchange {
 	return {
 		kind: 'noAnswer',
 		url: answeredBy,
-		code: codeOf(origin),
+		// axios wraps errors of zlib and the HTTP parser; the inner code is more specific.
+		code: origin.cause?.code ?? origin.code ?? '',
 		message: origin.message ?? error.message ?? '',
 		description: origin.description ?? '',
 		...(isOwn && { brokenOff: answered }),
 	};
-}
-
-/** axios wraps errors of zlib and the HTTP parser; the inner code is more specific. */
-function codeOf(error: RequestError): string {
-	return error.cause?.code ?? error.code ?? '';
 }
 
 /** By error code of Node's network, TLS, zlib and HTTP parser, and of axios. */

@@ -2,7 +2,6 @@ export * from './baseUrl';
 export * from './body';
 export * from './context';
 export * from './errors';
-export * from './exactJson';
 export * from './exchange';
 export * from './redaction';
 export * from './retries';

@@ -54,18 +54,15 @@ export function requireWhole(caller: Caller, result: Exchange): Answer {
 	return answer;
 }
 
-/** How an answer says whether it is a success; the place is empty if only its status does. */
-interface SuccessSettings {
-	readonly successField: string;
-	readonly successValue: string;
-}
-
-/** Rejects an answer that reports a failure in Success Field although its status is a success. */
+/**
+ * Rejects an answer that reports a failure in Success Field although its status is a success. The place is empty if only
+ * the status says it.
+ */
 export function rejectFailure(
 	caller: Caller,
 	answer: Answer,
 	body: unknown,
-	{ successField, successValue }: SuccessSettings,
+	{ successField, successValue }: Readonly<Record<'successField' | 'successValue', string>>,
 ): void {
 	if (successField === '' || String(valueAt(body, successField) ?? '') === successValue) return;
 	const expected = successValue === '' ? 'empty' : successValue;

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../dates/locales';
+import { LOCALES } from '../../dates/lexicon';
 import type { Line, ReadFile } from '../../read/fileContent';
 import { boxesIn, paragraphsIn } from '../../read/structure/blockLines';
 import { normalized, phrasesIn } from '../../words/spelling';

@@ -1,7 +1,7 @@
 import type { Budget } from '../../budget';
 import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from '../../words/keys';
 import { endsBeforeStart, type FoundDate } from '../foundDate';
-import type { Entry } from './plainData';
+import type { Entry } from './walkData';
 import {
 	dateInNumber,
 	datesInString,
@@ -18,23 +18,16 @@ const MOST_CHARACTERS = 1_000_000;
 /** An object with more keys is no entry and no date. */
 const MOST_KEYS = 1_000;
 
-/** The object whose range a date belongs to, and which end of it. */
-interface RangeEnd {
-	readonly owner: object;
-	readonly end: 'start' | 'end';
-}
-
 /** From the keys above a value. */
 interface Known {
 	readonly kind: KeyKind;
 	/** It has to be a date, nothing, or a word for an open end. */
 	readonly mustBeDate: boolean;
-	readonly rangeEnd: RangeEnd | null;
+	/** The object whose range a date belongs to, and which end of it. */
+	readonly rangeEnd: { readonly owner: object; readonly end: 'start' | 'end' } | null;
 }
 
-interface Found extends ParsedDate {
-	readonly rangeEnd: RangeEnd | null;
-}
+interface Found extends ParsedDate, Pick<Known, 'rangeEnd'> {}
 
 /**
  * Finds the dates in parsed résumé data of any shape: by the names of keys (`startDate`, `end_date`, `year`), and by their
@@ -118,7 +111,7 @@ function knownOf(above: Known, owner: object, [key, value]: Entry): Known {
 	};
 }
 
-function rangeEndOf(kind: KeyKind, owner: object): RangeEnd | null {
+function rangeEndOf(kind: KeyKind, owner: object): Known['rangeEnd'] {
 	return kind === 'start' || kind === 'end' ? { owner, end: kind } : null;
 }
 

@@ -2,10 +2,16 @@ import type { Budget } from '../../budget';
 import { isDateKind, type KeyKind, PARTS, PLACES, says, wordsOfKey } from '../../words/keys';
 import { fold, phrasesIn } from '../../words/spelling';
 import { findDates, findDatesInTurns, findWrittenDates } from '../findDates';
-import { asMonthYear, type FoundDate, NOT_REAL, realParts } from '../foundDate';
-import { type WordList, wordsOf } from '../locales';
-import { EARLIEST_YEAR, YEARS_AHEAD } from '../dateThresholds';
-import { type Entry, shortJson } from './plainData';
+import {
+	asMonthYear,
+	EARLIEST_YEAR,
+	type FoundDate,
+	NOT_REAL,
+	realParts,
+	YEARS_AHEAD,
+} from '../foundDate';
+import { type WordList, wordsOf } from '../lexicon';
+import { type Entry, shortJson } from './walkData';
 
 export const OPEN_ENDS = wordsOf('openEnds');
 const TO = new Set(wordsOf('to'));
@@ -27,7 +33,7 @@ const FILLERS = new Set([
 const MOST_WORDS = 4;
 
 function wordsWithin(...lists: readonly WordList[]): string[] {
-	return lists.flatMap(wordsOf).flatMap((phrase) => phrase.split(' '));
+	return lists.flatMap((list) => wordsOf(list)).flatMap((phrase) => phrase.split(' '));
 }
 
 /** A text that says nothing, or no more than that something goes on: "", "Present", "till date", "aujourd'hui". */

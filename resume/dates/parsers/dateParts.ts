@@ -1,6 +1,5 @@
-import { BUDDHIST_OFFSET, fullYear, isMonth } from '../foundDate';
+import { EARLIEST_YEAR, fullYear, isMonth } from '../foundDate';
 import type { Phrase, Scan } from '../scan';
-import { EARLIEST_YEAR } from '../dateThresholds';
 
 export type Digits = ReturnType<typeof digitsAt>;
 
@@ -11,6 +10,8 @@ export function digitsAt(scan: Scan, index: number) {
 }
 
 /** Thai résumés count years from the death of the Buddha. */
+const BUDDHIST_OFFSET = 543;
+
 export function withoutBuddhistOffset(scan: Scan, value: number): number {
 	const year = value - BUDDHIST_OFFSET;
 	return year >= EARLIEST_YEAR && year <= scan.latestYear ? year : value;

@@ -10,60 +10,50 @@ const SEPARATORS = '/.-–~';
 
 /** Reads the chain that begins at a number; a number alone is a chain, too. */
 export function chainAt(scan: Scan, first: number) {
-	const numbers = [first];
-	const separators: string[] = [];
+	let separators = '';
 	let last = first;
 	while (scan.isAttached(last + 1, SEPARATORS) && scan.numberAt(last + 2)?.gap === 'none') {
-		separators.push(scan.tokens[last + 1]?.text ?? '');
-		numbers.push(last + 2);
+		separators += scan.tokens[last + 1]?.text;
 		last += 2;
 	}
-	return { numbers, separators, first, last };
+	return { separators, first, last };
 }
 
-/** A part of a chain, which has no range dash within. */
-interface Group {
-	readonly numbers: readonly number[];
-	/** Empty where a number is alone. */
-	readonly separator: string;
-}
-
-/** Splits a chain at the dashes that make it a range, so that every group is one date; none where it is mixed. */
-function groupsOf({ numbers, separators }: Chain): readonly Group[] {
-	const groups: { numbers: number[]; separator: string }[] = [];
-	const rangeMarks = rangeMarksOf(separators);
-	for (const [index, number] of numbers.entries()) {
-		const separator = separators[index - 1];
-		const group = groups.at(-1);
-		if (group === undefined || separator === undefined || rangeMarks.includes(separator)) {
-			groups.push({ numbers: [number], separator: '' });
-			continue;
-		}
-		if (group.separator !== '' && group.separator !== separator) return [];
-		group.separator = separator;
-		group.numbers.push(number);
-	}
-	return groups;
+/** The numbers of a chain, which have a token between each two. */
+export function numbersOf(scan: Scan, { first, separators }: Pick<Chain, 'first' | 'separators'>) {
+	return Array.from({ length: separators.length + 1 }, (_, at) => digitsAt(scan, first + 2 * at));
 }
 
 /** Which marks join the dates of a range, when others are within them. */
-function rangeMarksOf(separators: readonly string[]): string {
+function rangeMarksOf(separators: string): RegExp {
 	// 2014-06/2014-08: ISO 8601 joins dates with a slash.
-	if (/^(?:-\/-|--\/--)$/.test(separators.join(''))) return '/';
-	if (separators.some((mark) => mark === '–' || mark === '~')) return '–~';
-	return separators.some((mark) => mark === '/' || mark === '.') ? '-' : '';
+	if (/^(?:-\/-|--\/--)$/.test(separators)) return /\//;
+	return /[/.]/.test(separators) && !/[–~]/.test(separators) ? /-/ : /[–~]/;
 }
 
-/** None where the chain is mixed. `inRange`: a range dash is before it. */
+/**
+ * The dates of a chain, which is split at the dashes that make it a range; none where one of them has different
+ * separators. `inRange`: a range dash is before it.
+ */
 export function datesOfChain(scan: Scan, chain: Chain, inRange: boolean): readonly Candidate[] {
-	const groups = groupsOf(chain);
-	return groups.flatMap((group) => datesOfGroup(scan, group, inRange || groups.length > 1));
+	const groups = chain.separators.split(rangeMarksOf(chain.separators));
+	if (groups.some((separators) => new Set(separators).size > 1)) return [];
+	let { first } = chain;
+	return groups.flatMap((separators) => {
+		const dates = datesOfGroup(scan, { first, separators }, inRange || groups.length > 1);
+		first += 2 * separators.length + 2;
+		return dates;
+	});
 }
 
-/** One date, two (2014/2015), or none. */
-export function datesOfGroup(scan: Scan, group: Group, inRange: boolean): readonly Candidate[] {
-	const { numbers, separator } = group;
-	const parts = numbers.map((index) => digitsAt(scan, index));
+/** One date, two (2014/2015), or none, of numbers that are joined by the same separator. */
+export function datesOfGroup(
+	scan: Scan,
+	group: Pick<Chain, 'first' | 'separators'>,
+	inRange: boolean,
+): readonly Candidate[] {
+	const separator = group.separators.charAt(0);
+	const parts = numbersOf(scan, group);
 	if (parts.length <= 3) return read({ scan, separator, inRange }, parts);
 	// 01-2020-03-2021 and 2020-01-15-2021-03-31
 	const half = parts.length / 2;

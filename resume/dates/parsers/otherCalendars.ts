@@ -1,8 +1,15 @@
-import { candidate, type Candidate, ERAS, fullYear, isMonth, realParts } from '../foundDate';
+import {
+	candidate,
+	type Candidate,
+	EARLIEST_YEAR,
+	fullYear,
+	isMonth,
+	realParts,
+} from '../foundDate';
+import { LOCALES } from '../lexicon';
 import type { Scan } from '../scan';
-import { EARLIEST_YEAR } from '../dateThresholds';
 import { digitsAt, fullYearAt, monthAt, monthNumberAt } from './dateParts';
-import type { Chain } from './numeric';
+import { type Chain, numbersOf } from './numeric';
 
 interface Counted {
 	readonly value: number;
@@ -35,6 +42,8 @@ function yearInChinese(scan: Scan, index: number): Counted | null {
 	return value >= EARLIEST_YEAR && value <= scan.latestYear ? { value, last: index + 3 } : null;
 }
 
+/** Eras, and the year before their first. */
+const ERAS = new Map(LOCALES.flatMap(({ eras = {} }) => Object.entries(eras)));
 const LONGEST_ERA = 130;
 
 function yearOfEra(scan: Scan, index: number): Counted | null {
@@ -138,7 +147,7 @@ function shortEra(scan: Scan, first: number): Candidate | null {
 /** Iranian dates give neither year nor month: years begin in March, months around the 21st. */
 export function solarAtChain(scan: Scan, chain: Chain): readonly Candidate[] {
 	if (!scan.persian) return [];
-	const parts = chain.numbers.map((index) => digitsAt(scan, index));
+	const parts = numbersOf(scan, chain);
 	const [year, month, day] = parts;
 	if (parts.every(({ text }) => isSolarYear(text))) {
 		return parts.map(({ index }) =>

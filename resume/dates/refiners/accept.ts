@@ -4,28 +4,24 @@ import type { Scan } from '../scan';
 import { COUNT_RULES } from './counts';
 import { isStreetOfDay, LABEL_RULES } from './labels';
 import { linkCandidates, type Linked } from './ranges';
-import { isRejectedBy, type RejectingRule } from './rejectingRules';
+import { isRejectedBy } from './rejectingRules';
 import { isWeakAccepted, isYearByPlace } from './byPlace';
 
 export const REJECTING_RULES = [...LABEL_RULES, ...COUNT_RULES];
 
 /** Decides which candidates are dates: by the words next to them, their place, and what they are joined to. */
-export function acceptCandidates(
-	scan: Scan,
-	candidates: readonly Candidate[],
-	rules: readonly RejectingRule[],
-): Candidate[] {
-	const accepted = acceptedOnes(linkCandidates(scan, candidates), rules);
+export function acceptCandidates(scan: Scan, candidates: readonly Candidate[]): Candidate[] {
+	const accepted = acceptedOnes(linkCandidates(scan, candidates));
 	// What does not count as month and year may still be a year: "Set 2019".
 	const fallen = candidates.map((candidate) =>
 		accepted.has(candidate) ? candidate : (candidate.otherwise ?? candidate),
 	);
-	const second = acceptedOnes(linkCandidates(scan, fallen), rules);
+	const second = acceptedOnes(linkCandidates(scan, fallen));
 	return fallen.filter((candidate) => second.has(candidate));
 }
 
-function acceptedOnes(links: readonly Linked[], rules: readonly RejectingRule[]): Set<Candidate> {
-	const rejected = rejectedOnes(links, rules);
+function acceptedOnes(links: readonly Linked[]): Set<Candidate> {
+	const rejected = rejectedOnes(links);
 	const open = links.filter((link) => !rejected.has(link));
 	const accepted = new Set(open.filter(isAcceptedAlone).map(({ candidate }) => candidate));
 	for (const link of open) if (isAcceptedPartner(link, accepted)) accepted.add(link.candidate);
@@ -63,13 +59,13 @@ function binds(joint: Linked['before']): boolean {
 }
 
 /** Those that the words around rule out; and the rest of a list that begins so, as in "Office 2010, 2013". */
-function rejectedOnes(links: readonly Linked[], rules: readonly RejectingRule[]): Set<Linked> {
+function rejectedOnes(links: readonly Linked[]): Set<Linked> {
 	const rejected = new Set<Linked>();
 	for (const link of links) {
 		const { scan, candidate, previous } = link;
 		const inherits = previous !== undefined && rejected.has(previous) && follows(link, previous);
-		const isStreet = isStreetOfDay(scan, candidate);
-		if (inherits || isStreet || isRejectedBy(rules, link)) rejected.add(link);
+		if (inherits || isStreetOfDay(scan, candidate) || isRejectedBy(REJECTING_RULES, link))
+			rejected.add(link);
 	}
 	return rejected;
 }

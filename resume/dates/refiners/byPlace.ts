@@ -1,7 +1,6 @@
-import { type Candidate, endsBeforeStart } from '../foundDate';
+import { type Candidate, endsBeforeStart, YEARS_AHEAD } from '../foundDate';
 import { beginsAt, endsBefore } from '../parsers/dateParts';
 import type { Scan } from '../scan';
-import { YEARS_AHEAD } from '../dateThresholds';
 import { isNumbered } from './labels';
 import { isPaired, type Linked } from './ranges';
 

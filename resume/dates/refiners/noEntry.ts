@@ -170,15 +170,14 @@ function isInMargin(scan: Scan, { first, last, form }: Candidate): boolean {
 }
 
 function beginsCell(scan: Scan, index: number): boolean {
-	return index <= 0 || scan.tokens[index]?.gap === 'wide' || scan.isMark(index - 1, '|·•');
+	return (
+		index <= 0 || (scan.tokens[index]?.gap ?? 'wide') === 'wide' || scan.isMark(index - 1, '|·•')
+	);
 }
 
 function isWholeCell(scan: Scan, first: number, last: number): boolean {
 	const end = scan.isMark(last + 1, '.') ? last + 2 : last + 1;
-	return (
-		beginsCell(scan, first) &&
-		(end >= scan.tokens.length || beginsCell(scan, end) || scan.isMark(end, '|·•'))
-	);
+	return beginsCell(scan, first) && (beginsCell(scan, end) || scan.isMark(end, '|·•'));
 }
 
 const RULES: readonly Rule[] = [isBirth, isUpdate, isSignature, isAfterBirthSymbol, isInMargin];

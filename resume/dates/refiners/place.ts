@@ -1,12 +1,9 @@
+import type { Candidate } from '../foundDate';
 import type { Role } from '../lexicon';
 import type { Scan } from '../scan';
-import { WORDS_OF_A_HEADING, WORDS_OF_A_SENTENCE } from '../dateThresholds';
 import type { Linked } from './ranges';
 
-interface Stretch {
-	readonly first: number;
-	readonly last: number;
-}
+type Stretch = Pick<Candidate, 'first' | 'last'>;
 
 /** By token, its piece of the row, between tabs, bars and bullets, and the words before it in the text. */
 type Pieces = ReturnType<typeof piecesOf>;
@@ -44,6 +41,11 @@ function countWords({ wordsBefore }: Pieces, first: number, end: number): number
 const WORDS_OF_A_LABEL = 4;
 /** A title before a range, as in "Senior Accountant 2008 – 2013 Prepared …". */
 const WORDS_OF_A_TITLE = 6;
+
+/** Words that make a sentence of what is around a date: a title alone has fewer, and its date is that of an entry. */
+const WORDS_OF_A_SENTENCE = 5;
+/** Words of a title with employer and town. In a longer piece than this a date at its edge may be a sentence's. */
+const WORDS_OF_A_HEADING = 14;
 
 /** By the shape of the line alone: that holds in any language. */
 export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {

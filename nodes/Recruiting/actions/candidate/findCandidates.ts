@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	NodeOperationError,
-} from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 
 import { isOn, simplifyField } from '../../fields';
 import { candidates } from '../../profiles';
@@ -15,13 +10,86 @@ import {
 	operationError,
 	redact,
 	type RequestContext,
+	textOf,
 } from '../../transport';
 import { comparable } from '../operators';
 
-/** A candidate as a user chose it. */
 export interface ChosenCandidate {
 	readonly by: 'id' | 'email';
 	readonly text: string;
+}
+
+/** The field in which users choose a candidate. Its value is an ID without a mode in old workflows. */
+export const candidateField: INodeProperties = {
+	displayName: 'Candidate',
+	name: 'candidateId',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a candidate...',
+			typeOptions: { searchListMethod: 'searchCandidates', searchable: true },
+		},
+		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. cand-42' },
+		{ displayName: 'By Email', name: 'email', type: 'string', placeholder: 'e.g. name@email.com' },
+	],
+};
+
+/**
+ * The candidate that the field names; `undefined` if a user left it empty. An expression without a result does not
+ * count as empty: a provider could create another candidate from an upload.
+ */
+export function chosenCandidate(context: RequestContext): ChosenCandidate | undefined {
+	const { mode, value } = parts(context.parameter('candidateId', ''));
+	const text = textOf(value).trim();
+	const saved = context.node.parameters.candidateId;
+	// n8n marks expressions in a node's parameters with an equals sign.
+	const isResult = [saved, parts(saved).value].some((one) => textOf(one).startsWith('='));
+	if (text === '' && !isResult) return undefined;
+	const fault = (problem: string, advice: string) =>
+		operationError(context, problem, `Nothing was sent to the provider. ${advice}`);
+	if (text === '') {
+		const advice =
+			'Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
+		throw fault('The expression in Candidate has no result', advice);
+	}
+	if (mode === 'email') {
+		if (isOneWord(text) && text.includes('@')) return { by: 'email', text };
+		const advice = 'Enter the whole address, e.g. name@email.com.';
+		throw fault('The text in Candidate is not an e-mail address', advice);
+	}
+	// The IDs in the list are the provider's own.
+	if (mode === 'list' || (isOneWord(text) && !LEFTOVER.test(text))) return { by: 'id', text };
+	// The result of an expression can be anything, a person's name too.
+	if (isResult) {
+		const advice = 'The ID is in the field "id" of what Get Many returns.';
+		throw fault('The result of the expression in Candidate is not an ID', advice);
+	}
+	const advice = 'If the text is meant as an expression, switch the field to Expression.';
+	throw fault(`The candidate ID "${shortened(text)}" is not an ID`, advice);
+}
+
+/** The rest of an expression that was not evaluated, or had no value; and web addresses. */
+const LEFTOVER = /^\$|:\/\/|^(?:undefined|null|NaN|\[object Object\])$/;
+
+/** Expressions, AI tools and old workflows give the ID itself. */
+function parts(given: unknown): { mode?: unknown; value?: unknown } {
+	return typeof given === 'object' && given !== null ? given : { value: given };
+}
+
+/** Braces are of an expression that n8n does not evaluate. */
+function isOneWord(text: string): boolean {
+	return !/\s|\{\{|\}\}/.test(text);
+}
+
+/** The ID of the candidate that the field names; empty if a user left it empty. */
+export async function resolveCandidateId(provider: Provider): Promise<string> {
+	const chosen = chosenCandidate(provider.context);
+	if (chosen?.by !== 'email') return chosen?.text ?? '';
+	return (await findCandidate(provider, chosen)).id;
 }
 
 /** The one candidate that is meant. */
@@ -91,11 +159,7 @@ function addressesIn(value: unknown, isMail = false, depth = 0): string[] {
 	);
 }
 
-function notFound(
-	{ context, login }: Provider,
-	{ by, text }: ChosenCandidate,
-	moreAdvice = '',
-): NodeOperationError {
+function notFound({ context, login }: Provider, { by, text }: ChosenCandidate, moreAdvice = '') {
 	if (by === 'email') {
 		const advice = 'Check the spelling. All addresses of the candidates were compared.';
 		return operationError(context, 'No candidate has this e-mail address', advice);
@@ -105,10 +169,8 @@ function notFound(
 	return operationError(context, `No candidate has the ID "${id}"`, advice);
 }
 
-/** How many characters of an ID a message shows at most. */
 const LONGEST_QUOTE = 80;
 
-/** The beginning of a long text, for a message. */
 export function shortened(text: string): string {
 	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)} …` : text;
 }
@@ -129,10 +191,7 @@ const LONGEST_LIST = 500;
 const LIST_BUDGET_MS = 20_000;
 
 /** The candidates from whom users choose in the editor: all, or those whose name or address contains a text. */
-export async function searchCandidates(
-	this: ILoadOptionsFunctions,
-	text = '',
-): Promise<INodeListSearchResult> {
+export async function searchCandidates(this: ILoadOptionsFunctions, text = '') {
 	const provider = await openProvider(limitedContext(nodeContext(this), LIST_BUDGET_MS));
 	const isFound = (candidate: ListedRecord) =>
 		comparable(labelOf(candidate)).includes(comparable(text));
@@ -140,7 +199,6 @@ export async function searchCandidates(
 	return { results: found.map((one) => ({ name: labelOf(one), value: one.id })) };
 }
 
-/** The first and the last name of a candidate. */
 export function fullName({ first_name, last_name }: ListedRecord): string {
 	return `${String(first_name)} ${String(last_name)}`.trim();
 }

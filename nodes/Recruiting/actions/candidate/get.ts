@@ -10,8 +10,13 @@ import { openProvider } from '../../provider';
 import { operationError } from '../../transport';
 import { escapeFormulas } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
-import { candidateField, chosenCandidate } from './candidateLocator';
-import { candidateItems, findCandidates, simplify } from './findCandidates';
+import {
+	candidateField,
+	candidateItems,
+	chosenCandidate,
+	findCandidates,
+	simplify,
+} from './findCandidates';
 
 export const get: Operation = {
 	value: 'get',

@@ -17,7 +17,6 @@ import type { Item, Operation, Result } from '../operation';
 import { candidateItems, fullName, simplify } from './findCandidates';
 import { providerFilterFields, selectionOf } from './providerFilters';
 
-/** The filters that only candidates have. */
 const filterFields = {
 	email: text('Email', {
 		example: 'name@email.com',

@@ -1,15 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	kindOfResource,
-	profilesWith,
-	type RecordFamily,
-	recordFamilies,
-	type RecordKind,
-} from '../../profiles';
+import { profilesWith, type RecordFamily, type RecordKind, recordsAt } from '../../profiles';
 import { chosenBy, type Provider, type Selection } from '../../provider';
 import { operationError } from '../../transport';
-import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
+import { candidateField, resolveCandidateId } from '../candidate/findCandidates';
 import type { Item } from '../operation';
 
 /** Some systems keep the records of these families below a candidate. */
@@ -24,22 +18,19 @@ export const candidateOfRecords: INodeProperties = {
 };
 
 /** The candidate whose records are wanted, if one is selected. */
-export async function candidateOf(provider: Provider): Promise<Selection> {
-	const { context } = provider;
-	const family = recordFamilies.find(({ singular }) => singular === context.parameter('resource'));
-	if (!family || !isOfCandidates(family)) return {};
-	const candidateId = await resolveCandidateId(provider);
-	return candidateId === '' ? {} : { candidateId };
+export function candidateOf(family: RecordFamily) {
+	return async (provider: Provider): Promise<Selection> => {
+		const candidateId = isOfCandidates(family) ? await resolveCandidateId(provider) : '';
+		return candidateId === '' ? {} : { candidateId };
+	};
 }
 
-/** The kind of records that the parameters select. It throws if the profile does not have it. */
-export function chosenKind(item: Item): RecordKind {
-	const resource = String(item.parameter('resource'));
-	const kind = kindOfResource(resource);
+/** The kind of records of a family. It throws if the profile does not have it. */
+export function chosenKind(item: Item, family: RecordFamily): RecordKind {
 	const { profile, system } = chosenBy(item);
-	const family = recordFamilies.find(({ singular }) => singular === resource)!;
 	// What a system has is in its preset.
-	if (system || profilesWith(family).includes(profile)) return kind;
+	if (system || profilesWith(family).includes(profile))
+		return recordsAt(family.id, family.singular);
 	const problem = `${profile.label} has no ${family.displayName.toLowerCase()}`;
 	throw operationError(item, problem, ownersOf(family));
 }

@@ -41,17 +41,17 @@ export function getOf(family: RecordFamily): Operation {
 		description: `Retrieve one ${record} by ID`,
 		action: `Get ${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}`,
 		fields: isOfCandidates(family) ? fieldsOfCandidates : fields,
-		run,
+		run: async (item) => await run(item, family),
 	};
 }
 
 /** Gets one record, by the path that the provider documents, or else from the list. */
-async function run(item: Item): Promise<Result[]> {
-	const kind = chosenKind(item);
+async function run(item: Item, family: RecordFamily): Promise<Result[]> {
+	const kind = chosenKind(item, family);
 	const id = String(item.parameter('recordId', '')).trim();
 	if (id === '') throw operationError(item, 'Record ID is empty', 'Enter the ID of the record.');
 	const provider = await openProvider(item);
-	const selection = await candidateOf(provider);
+	const selection = await candidateOf(family)(provider);
 	const [record] =
 		provider.records(kind).recordPath === ''
 			? await listRecords(provider, kind, 1, (one) => String(one.id) === id, selection)

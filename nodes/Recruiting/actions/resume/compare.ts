@@ -2,10 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { collection, propertiesOf } from '../../fields';
 import { includeInputFields, outcomes, type Item, type Operation, type Result } from '../operation';
-import { noFile } from './itemFiles';
 import { effort, library } from './library';
 import { fileFields, parsedResumeFields } from './resumeFields';
-import { forEachResume, requiredParsedResume, resumeItem } from './resumeInput';
+import { forEachResume, noFile, requiredParsedResume, resumeItem } from './resumeInput';
 
 export const compare: Operation = {
 	value: 'compare',

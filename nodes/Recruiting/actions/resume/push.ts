@@ -26,7 +26,7 @@ import {
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
-import { candidateField, resolveCandidateId } from '../candidate/candidateLocator';
+import { candidateField, resolveCandidateId } from '../candidate/findCandidates';
 import {
 	includeInputFields,
 	optionsOf,
@@ -35,13 +35,18 @@ import {
 	type Outcome,
 	type Result,
 } from '../operation';
-import { writtenBefore } from '../sentOnce';
-import { noFile } from './itemFiles';
+import { writtenBefore } from '../results';
 import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
 import { examinationFields, fileFields, isSimplified, parsedResumeOptions } from './resumeFields';
-import { forEachResume, requiredParsedResume, resumeItem, type ResumeInput } from './resumeInput';
+import {
+	forEachResume,
+	noFile,
+	requiredParsedResume,
+	resumeItem,
+	type ResumeInput,
+} from './resumeInput';
 
 const WEB_PAGE_ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";

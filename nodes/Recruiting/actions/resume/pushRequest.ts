@@ -62,7 +62,9 @@ export function pushRequest(
 	const url = uploadUrl(provider, upload);
 	const { name, mimeType: type } = file ?? {};
 	const all = { ...settings, url, fields, candidateId, parsed, name, type };
-	firstTry.key ??= digestOf(unmarked(JSON.stringify(all)), file?.bytes);
+	// A digest of all that is sent, except for the random boundary of a form.
+	const digest = createHash('sha256').update(unmarked(JSON.stringify(all)));
+	firstTry.key ??= digest.update(file?.bytes ?? '').digest('hex');
 	return {
 		method: settings.uploadMethod,
 		url,
@@ -120,7 +122,6 @@ function uploadUrl({ login, context }: Provider, upload: Upload): string {
 	throw operationError(context, 'The upload path is not valid', advice);
 }
 
-/** A setting with its placeholders filled in. */
 function filled(setting: unknown, fillings: Fillings): unknown {
 	return withTexts(setting, (text) =>
 		text === WHOLE ? fillings['{parsedResume}'] : unmarked(text, (one) => textOf(fillings[one])),
@@ -167,11 +168,6 @@ function formBody({ fileField, parsedField, file, parsed }: Upload, fields: IDat
 	}
 	const { body, contentType } = multipartForm(parts);
 	return { body, headers: { 'Content-Type': contentType } };
-}
-
-/** A digest of all that is sent, except for the random boundary of a form. */
-function digestOf(content: string, bytes: Buffer = Buffer.alloc(0)): string {
-	return createHash('sha256').update(content).update(bytes).digest('hex');
 }
 
 export interface Part {

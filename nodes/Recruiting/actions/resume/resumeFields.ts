@@ -1,7 +1,6 @@
 import { choice, flag, hidden, isOn, json, simplifyField, text } from '../../fields';
 import type { Item } from '../operation';
 
-/** Which file of an item is the resume. */
 export const fileFields = {
 	binaryPropertyName: text('Input Data Field Name', {
 		default: 'data',
@@ -27,7 +26,6 @@ export const parsedResumeOptions = {
 	),
 };
 
-/** Fields of the operations that examine a resume. */
 export const examinationFields = {
 	includeReport: flag('Include Report', {
 		description:

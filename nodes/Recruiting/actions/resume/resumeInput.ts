@@ -1,13 +1,19 @@
-import type { IBinaryData, IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryData, IBinaryKeyData, IDataObject, NodeOperationError } from 'n8n-workflow';
 
 import type { Resume } from '../../../../resume';
-import { operationError } from '../../transport';
-import { failedResult } from '../failedResult';
-import { optionsOf, withInputFields, type Item, type Result } from '../operation';
-import { writtenOf } from '../sentOnce';
-import { chosenFiles, noFile } from './itemFiles';
+import { isObject, operationError } from '../../transport';
+import {
+	hasFilesInJson,
+	isFile,
+	optionsOf,
+	withInputFields,
+	type Item,
+	type Result,
+} from '../operation';
+import { failedResult, writtenOf } from '../results';
 import { inTurn } from './library';
-import { parsedResumeFields } from './resumeFields';
+import { isReport } from './reportFile';
+import { fileFields, parsedResumeFields } from './resumeFields';
 
 /** A resume of an item. The file has the media type that n8n stores with it. */
 export interface ResumeInput extends Resume {
@@ -69,16 +75,11 @@ async function contentOf({ execution: { helpers }, itemIndex }: Item, file: IBin
 }
 
 /** The item for a result. Unless the options say otherwise, it also has the fields of the input, but the result's win. */
-export function resumeItem(
-	item: Item,
-	result: IDataObject,
-	binary?: IBinaryKeyData,
-): INodeExecutionData {
+export function resumeItem(item: Item, result: IDataObject, binary?: IBinaryKeyData) {
 	const json = withInputFields(item, result, optionsOf(item));
 	return { json, binary, pairedItem: { item: item.itemIndex } };
 }
 
-/** The parsed data of an operation that cannot do without. */
 export function requiredParsedResume(item: Item): unknown {
 	const parsed = parsedResume(item);
 	if (parsed !== undefined) return parsed;
@@ -115,4 +116,163 @@ function parsedJson(item: Item): unknown {
 			'Correct the JSON in Parsed Resume, or set the field with an expression, e.g. {{ $json.resume }}.',
 		);
 	}
+}
+
+/** A mail also has pictures of signatures and logos, keys, invitations and business cards. */
+const NO_RESUMES = [/^image\//, /signature/, /pgp-keys/, /calendar/, /vcard/];
+
+/** A picture of at least this many bytes may be a photographed resume, if there is nothing else. */
+const SMALLEST_PHOTO = 100_000;
+
+interface NamedFile {
+	readonly name: string;
+	readonly file: IBinaryData;
+}
+
+/**
+ * The files that Input Data Field Name means: one name or path, a comma-separated list, or `All Files`; or the files
+ * themselves, if it is an expression. An item's only file is taken whatever its field is called. `areSeveral` if the user
+ * has asked for several, so that each file becomes an item.
+ */
+function chosenFiles(item: Item) {
+	const given = givenValue(item);
+	if (typeof given !== 'string') return filesFrom(item, given);
+	const own = fileAt(item, given);
+	if (own) return { files: [{ name: given, file: own }], areSeveral: false };
+	if (meansAll(given)) return { files: resumesAmong(filesOf(item)), areSeveral: true };
+	if (given.includes(',')) {
+		const names = given.split(',').map((name) => name.trim());
+		return filesFrom(item, names.filter(Boolean));
+	}
+	const files = filesOf(item);
+	return { files: files.length === 1 ? files : [], areSeveral: false };
+}
+
+function meansAll(given: unknown): boolean {
+	return typeof given === 'string' && /^(all files|all|\*)$/i.test(given);
+}
+
+/** A text, or whatever else an expression results in. A list of names is the same as one with commas. */
+function givenValue(item: Item): unknown {
+	const value = item.parameter('binaryPropertyName', fileFields.binaryPropertyName.default);
+	const isList = Array.isArray(value) && value.length > 0 && value.every(isText);
+	return isList || !['object', 'undefined'].includes(typeof value) ? String(value).trim() : value;
+}
+
+function isText(value: unknown): value is string {
+	return typeof value === 'string';
+}
+
+/**
+ * The file that an expression results in, or those of an object, e.g. `{{ $binary }}`, or of a list, also by their names.
+ * Without a result, another file would be taken for the one that is meant. A file that is there twice is meant once.
+ */
+function filesFrom(item: Item, given: unknown) {
+	const own = fileFrom(item, given);
+	if (own) return { files: [{ name: 'data', file: own }], areSeveral: false };
+	const isList = Array.isArray(given);
+	const files = Object.entries(given ?? {}).map(([name, one]) => {
+		// A field may have the name of a position.
+		if (!isList || !isText(one))
+			return { name: isList ? `[${name}]` : name, file: fileFrom(item, one) };
+		const file = fileAt(item, one);
+		if (file === undefined) throw noFile(item, one);
+		return { name: one, file };
+	});
+	const isResult = isList || isObject(given) || filesOf(item).length === 0;
+	if (!isResult || !files.every((one): one is NamedFile => one.file !== undefined)) {
+		const problem = 'Input Data Field Name has neither a file nor a name';
+		throw operationError(item, problem, givenAdvice(item));
+	}
+	const meant = isList ? files : files.filter(isNoReport);
+	return { files: [...new Map(meant.map((one) => [one.file, one])).values()], areSeveral: true };
+}
+
+/** The file that a value is; or that it describes, since `$binary` lacks the content of files that n8n has in memory. */
+function fileFrom(item: Item, value: unknown): IBinaryData | undefined {
+	if (isFile(value)) return value;
+	if (!isObject(value) || !isText(value.mimeType)) return undefined;
+	const described = Object.entries(value);
+	const [own, ...others] = filesAndReportsOf(item).filter(({ file }) =>
+		described.every(([name, one]) => file[name as keyof IBinaryData] === one),
+	);
+	return others.length === 0 ? own?.file : undefined;
+}
+
+/** The file in a field, or at a path if the workflow has its files in the JSON. */
+function fileAt(item: Item, name: string): IBinaryData | undefined {
+	const { input, execution, itemIndex } = item;
+	if (Object.hasOwn(input.binary ?? {}, name)) return input.binary![name];
+	try {
+		const found: unknown = execution.helpers.assertBinaryData(itemIndex, name);
+		return isFile(found) ? found : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The files of an item without reports, which are results of this node. */
+function filesOf(item: Item): NamedFile[] {
+	return filesAndReportsOf(item).filter(isNoReport);
+}
+
+/** All files of an item. If files are in the JSON, those of a form are in its fields. */
+function filesAndReportsOf({ input: { json, binary }, execution }: Item): NamedFile[] {
+	const fields = { ...(hasFilesInJson(execution) && json), ...binary };
+	return Object.entries(fields).flatMap(([name, value]) => filesUnder(name, value));
+}
+
+function filesUnder(name: string, value: unknown): NamedFile[] {
+	if (Array.isArray(value)) return value.flatMap((one, at) => filesUnder(`${name}[${at}]`, one));
+	return isFile(value) ? [{ name, file: value }] : [];
+}
+
+function isNoReport({ name, file }: NamedFile): boolean {
+	return !isReport(name, file);
+}
+
+function resumesAmong(files: NamedFile[]): NamedFile[] {
+	const documents = files.filter(
+		({ file: { mimeType } }) => !NO_RESUMES.some((type) => type.test(mimeType)),
+	);
+	return documents.length > 0 ? documents : files.filter(({ file }) => isPhoto(file));
+}
+
+function isPhoto({ mimeType, bytes = SMALLEST_PHOTO }: IBinaryData): boolean {
+	return mimeType.startsWith('image/') && bytes >= SMALLEST_PHOTO;
+}
+
+/** The error for an item without the file that the user means; it names the fields that are there. */
+export function noFile(item: Item, field = givenValue(item)): NodeOperationError {
+	const files = filesOf(item);
+	const names = files.map(({ name }) => name).join(', ');
+	const where = typeof field === 'string' ? `in the field "${field}"` : 'that is chosen';
+	const [message, description] =
+		files.length === 0
+			? ['The item has no file', adviceWithoutFile(item)]
+			: meansAll(field)
+				? [`None of the files of the item can be a resume: ${names}`, PICTURES_ADVICE]
+				: [`The item has no file ${where}. It has files in: ${names}`, FIELD_ADVICE];
+	return operationError(item, message, description);
+}
+
+const FIELD_ADVICE =
+	'Set Input Data Field Name to one of these, to several separated by commas, or to All Files.';
+
+function givenAdvice({ execution }: Item): string {
+	const place = hasFilesInJson(execution) ? 'json._files.data' : 'binary.data';
+	return `Let the expression result in a file, e.g. {{ $("Read Files").item.${place} }}, in several files, or in the name of a field.`;
+}
+
+const PICTURES_ADVICE =
+	'All Files leaves out pictures, signatures and invitations. To take one of them, enter its name in Input Data Field Name.';
+
+const NO_FILE_ADVICE =
+	'Add a node that outputs a file before this one, e.g. Read/Write Files from Disk, n8n Form or Gmail.';
+
+function adviceWithoutFile(item: Item): string {
+	const needsFile = ['compare', 'extractText'].includes(String(item.parameter('operation')));
+	return needsFile
+		? NO_FILE_ADVICE
+		: `${NO_FILE_ADVICE} For parsed data, add the option Parsed Resume.`;
 }

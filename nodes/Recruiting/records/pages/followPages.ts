@@ -16,8 +16,7 @@ import {
 	valueAt,
 	withParameters,
 } from '../../transport';
-import { nextLink } from './linkHeader';
-import { pageStyles, type Page, type PageRequest } from './pageStyles';
+import { nextLink, pageStyles, type Page, type PageRequest } from './pageStyles';
 import { ReadPages, STUCK } from './readPages';
 
 /** The request for the first page of a list, whose path is the part of the address after the version. */
@@ -59,9 +58,11 @@ export async function* followingPages(
 		throw pageError(provider, page, problem);
 	},
 ): AsyncGenerator<Page> {
+	const { maxPages } = provider.settings;
 	const seen = new Set([keyOf(request)]);
 	const read = new ReadPages(provider.pages);
-	const start = pageOf(provider, request, first, read.progress);
+	const readingOn = (progress = read.progress): Listing => ({ ...provider, progress });
+	const start = pageOf(readingOn(), request, first);
 	let page = start;
 	for (;;) {
 		read.add(page);
@@ -72,23 +73,20 @@ export async function* followingPages(
 		const next = nextRequest(provider, page, read, request);
 		if (next === undefined) return;
 		if ('problem' in next) return unclear(page, next);
-		const endless = endlessList(provider, next, seen);
-		if (endless) throw pageError(provider, page, endless);
+		if (seen.has(keyOf(next))) throw pageError(provider, page, LOOP);
+		if (seen.size >= maxPages) throw pageError(provider, page, tooManyPages(maxPages));
+		seen.add(keyOf(next));
 		if (read.isStuck) return unclear(page, STUCK);
 		const exchange = await send(provider, pageCall(provider, next));
 		if (read.isEnd(exchange) && (await endsAgain(next, () => false, exchange.status))) return;
-		const following = pageOf(provider, next, exchange, progressAt(next, request, read));
+		const following = pageOf(readingOn(progressAt(next, request, read)), next, exchange);
 		if (following.isNothing && !read.isCounted) return unclear(following, NOTHING);
 		const isSame = repeats(page, following);
 		const isLast = read.isCounted && !read.isIncomplete && (read.pages > 1 || read.isReached);
 		const mayBeEnd = isLast && (isSame || repeats(start, following));
 		if (mayBeEnd && (await endsAgain(next, (again) => repeats(following, again)))) return;
-		if (isSame) {
-			return unclear(
-				following,
-				read.isIncomplete && !read.hasMore ? TOO_FEW : repetition(provider),
-			);
-		}
+		const isTooFew = read.isIncomplete && !read.hasMore;
+		if (isSame) return unclear(following, isTooFew ? TOO_FEW : repetition(provider));
 		page = following;
 	}
 
@@ -102,7 +100,7 @@ export async function* followingPages(
 			const exchange = await send(provider, pageCall(provider, again));
 			const isEnd = read.isEnd(exchange)
 				? exchange.status === (status ?? exchange.status)
-				: isAlike(pageOf(provider, again, exchange, read.progress));
+				: isAlike(pageOf(readingOn(), again, exchange));
 			if (!isEnd) return false;
 		}
 		return true;
@@ -157,19 +155,16 @@ export function pageError(
 	return answerError({ ...provider, progress }, answer, problem, advice);
 }
 
-function pageOf(
-	provider: Listing,
-	request: PageRequest,
-	exchange: Exchange,
-	progress: string,
-): Page {
-	const answer = requireWhole({ ...provider, progress }, exchange);
+/** @param provider with how far the list was read */
+function pageOf(provider: Listing, request: PageRequest, exchange: Exchange): Page {
+	const { progress = '' } = provider;
+	const answer = requireWhole(provider, exchange);
 	// Some providers answer like this if there is nothing to list. The documented one sends JSON (section 4, rule 1).
 	const isEmpty = answer.status === 204 && !provider.isDocumented;
 	const body = isEmpty ? { value: {} } : readBody(answer.body);
 	if ('problem' in body) return { request, answer, body, list: undefined, progress };
 	const { value } = body;
-	rejectFailure({ ...provider, progress }, answer, value, provider.pages);
+	rejectFailure(provider, answer, value, provider.pages);
 	const { recordsField } = provider.pages;
 	const list = Array.isArray(value) ? value : valueAt(value, recordsField);
 	const isNothing = isEmpty || (list === null && recordsField !== '');
@@ -184,13 +179,9 @@ function pageAfter({ pages }: Listing, request: PageRequest, { longest }: ReadPa
 	return { ...request, parameters };
 }
 
-function nextRequest(
-	provider: Listing,
-	page: Page,
-	{ hasMore, isComplete, isIncomplete, isOver }: ReadPages,
-	first: PageRequest,
-): PageRequest | Problem | undefined {
+function nextRequest(provider: Listing, page: Page, read: ReadPages, first: PageRequest) {
 	const { request } = page;
+	const { hasMore, isComplete, isIncomplete, isOver } = read;
 	if (hasMore === false || isComplete) return undefined;
 	if (isOver) return isIncomplete ? TOO_FEW : undefined;
 	const next = pageStyles[provider.pages.pageStyle].next(page, provider.pages);
@@ -203,12 +194,7 @@ function nextRequest(
 }
 
 /** The request for the address of the next page, with the same body; of the first one, its query keeps what the address lacks. */
-function requestAt(
-	provider: Listing,
-	page: Page,
-	target: string,
-	first: PageRequest,
-): PageRequest {
+function requestAt(provider: Listing, page: Page, target: string, first: PageRequest) {
 	const { request, answer } = page;
 	const url = URL.canParse(target, answer.url) ? new URL(target, answer.url) : undefined;
 	if (url && provider.pages.nextUrlUse === 'query') {
@@ -259,18 +245,9 @@ function atSameProvider(next: URL, page: URL): URL | undefined {
 	return new URL(`${page.origin}${next.pathname}${next.search}`);
 }
 
-function endlessList(
-	{ settings: { maxPages } }: Provider,
-	next: PageRequest,
-	seen: Set<string>,
-): Problem | undefined {
-	if (seen.has(keyOf(next))) return LOOP;
-	if (seen.size >= maxPages) {
-		const advice = 'Raise Max Pages in the options of this node, or request fewer records.';
-		return { problem: `The list has more than ${maxPages} pages`, advice };
-	}
-	seen.add(keyOf(next));
-	return undefined;
+function tooManyPages(maxPages: number): Problem {
+	const advice = 'Raise Max Pages in the options of this node, or request fewer records.';
+	return { problem: `The list has more than ${maxPages} pages`, advice };
 }
 
 const LOOP: Problem = {

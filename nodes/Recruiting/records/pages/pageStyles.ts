@@ -10,7 +10,6 @@ import {
 	type Problem,
 	valueAt,
 } from '../../transport';
-import { nextLink } from './linkHeader';
 
 export interface PageRequest {
 	/** If it is not that of the settings. */
@@ -20,7 +19,6 @@ export interface PageRequest {
 	readonly parameters: Readonly<IDataObject>;
 }
 
-/** A page of a list. */
 export interface Page {
 	readonly request: PageRequest;
 	readonly answer: Answer;
@@ -41,7 +39,6 @@ type NextPage = { readonly parameters?: IDataObject; readonly target?: string } 
 /** The setting that says where the body has what leads to the next page. */
 type NextField = 'cursorField' | 'nextUrlField';
 
-/** A way in which providers split lists into pages. */
 interface PageStyle {
 	/** The setting with the parameter that n8n sets for each page, and its value for the first one, if there is one. */
 	readonly parameter?: 'cursorParameter' | 'offsetParameter' | 'pageParameter';
@@ -102,36 +99,116 @@ function inBody(
 	};
 }
 
-const offset = counting(
-	'offsetParameter',
-	() => 0,
-	(recordCount) => recordCount,
-);
-
-const pageNumber = counting(
-	'pageParameter',
-	({ firstPageNumber }) => firstPageNumber,
-	() => 1,
-);
-
-/** A style in which the node counts up a parameter. */
-function counting(
-	parameter: 'offsetParameter' | 'pageParameter',
-	first: (settings: PageSettings) => number,
-	step: (recordCount: number) => number,
-): PageStyle {
+/** A style in which the node counts up a parameter: records from 0, or pages from the number of the first one. */
+function counting(parameter: 'offsetParameter' | 'pageParameter'): PageStyle {
+	const countsPages = parameter === 'pageParameter';
 	return {
-		...{ parameter, first },
+		parameter,
+		first: ({ firstPageNumber }) => (countsPages ? firstPageNumber : 0),
 		next({ request, list }, { [parameter]: name }) {
 			if (!Array.isArray(list)) return {};
-			const further = step(list.length);
+			const further = countsPages ? 1 : list.length;
 			if (further === 0) return {};
 			return { parameters: { [name]: Number(request.parameters[name]) + further } };
 		},
 	};
 }
 
-/** The page styles, by value of the setting Page Style. */
 export const pageStyles: Readonly<Record<PageSettings['pageStyle'], PageStyle>> = {
-	...{ cursor, linkHeader, nextUrl, offset, pageNumber },
+	...{ cursor, linkHeader, nextUrl },
+	...{ offset: counting('offsetParameter'), pageNumber: counting('pageParameter') },
 };
+
+/** A link of a `Link` header: its target, and its parameters in their order. */
+interface Link {
+	readonly target: string;
+	readonly parameters: ReadonlyArray<{ readonly name: string; readonly value: string }>;
+}
+
+/** The next page according to a `Link` header; without `target`, this page is the last one. */
+type NextLink = { readonly target?: string } | { readonly problem: string };
+
+/** Elements of the list are separated by commas, and may be empty (RFC 9110, section 5.6.1). */
+const SEPARATORS = /[\s,]*/y;
+const TARGET = /<([^<>]*)>/y;
+/** `; name`, `; name=token` or `; name="quoted"`; a parameter may be missing between semicolons. */
+const PARAMETER =
+	/\s*;\s*(?:([^\s=;,"<>]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"<>][^;,"<>]*)?))?)?/y;
+const END_OF_LINK = /\s*(?=,|$)/y;
+
+/** A different relation whose name also contains "next" (RFC 5005, section 4). */
+const NEXT_ARCHIVE = 'next-archive';
+/** Unregistered relations are URIs (RFC 8288, section 2.1.2). */
+const URI = /^(urn:|[a-z][a-z\d+.-]*:\/\/)/;
+/** Parameters with text for people or the context of the link: "next" has no meaning in them. */
+const OTHER_PARAMETERS: readonly string[] = ['anchor', 'title', 'title*'];
+
+/**
+ * The link to the next page (RFC 8288). A header that cannot be read, or that mentions a next page without
+ * linking to it, is a problem: the list would end too early, and nobody would notice.
+ */
+export function nextLink(header: string | undefined, pageUrl: string): NextLink {
+	const links = parseLinks(header ?? '');
+	if (links === undefined) return { problem: 'it is not a list of links (RFC 8288)' };
+	const targets = links
+		.filter((link) => relationsOf(link).includes('next') && isAbout(link, pageUrl))
+		.map(({ target }) => target);
+	const addresses = targets.map((target) =>
+		URL.canParse(target, pageUrl) ? new URL(target, pageUrl).href : target,
+	);
+	if (new Set(addresses).size > 1) return { problem: 'it names more than one next page' };
+	if (targets.length === 0 && links.some(mentionsNext))
+		return { problem: 'it mentions a next page, but does not link to it' };
+	return { target: targets[0] };
+}
+
+/** The links of a header, or `undefined` if part of it cannot be read. */
+function parseLinks(header: string): Link[] | undefined {
+	const links: Link[] = [];
+	let position = 0;
+	const read = (pattern: RegExp): RegExpExecArray | null => {
+		pattern.lastIndex = position;
+		const match = pattern.exec(header);
+		if (match !== null) position = pattern.lastIndex;
+		return match;
+	};
+	for (read(SEPARATORS); position < header.length; read(SEPARATORS)) {
+		const target = read(TARGET);
+		if (target === null) return undefined;
+		const parameters: Array<{ name: string; value: string }> = [];
+		for (let match = read(PARAMETER); match !== null; match = read(PARAMETER)) {
+			const [, name = '', quoted, token = ''] = match;
+			const value = quoted === undefined ? token : quoted.replace(/\\(.)/g, '$1');
+			parameters.push({ name: name.toLowerCase(), value: value.trim() });
+		}
+		if (read(END_OF_LINK) === null) return undefined;
+		links.push({ target: target[1]!, parameters });
+	}
+	return links;
+}
+
+/** Only the first `rel` counts (RFC 8288, section 3.3). */
+function relationsOf(link: Link): string[] {
+	return (valueOf(link, 'rel') ?? '').toLowerCase().split(/\s+/);
+}
+
+/** With an `anchor`, the context of a link can be something other than the page (RFC 8288, section 3.2). */
+function isAbout(link: Link, pageUrl: string): boolean {
+	const anchor = valueOf(link, 'anchor');
+	if (anchor === undefined) return true;
+	return URL.canParse(anchor, pageUrl) && new URL(anchor, pageUrl).href === new URL(pageUrl).href;
+}
+
+/** Also finds misspellings, e.g. `rel='next'`, `rel="next,last"`, `rel=nextPage` or `ref=next`. */
+function mentionsNext(link: Link): boolean {
+	const isNamed = valueOf(link, 'rel') !== undefined;
+	return link.parameters
+		.filter(({ name }) => (isNamed ? /^rel\*?$/.test(name) : !OTHER_PARAMETERS.includes(name)))
+		.flatMap(({ name, value }) => [...(isNamed ? [] : [name]), ...value.split(/[\s,]+/)])
+		.map((word) => word.toLowerCase())
+		.some((word) => word.includes('next') && word !== NEXT_ARCHIVE && !URI.test(word));
+}
+
+function valueOf({ parameters }: Link, wanted: string): string | undefined {
+	return parameters.find(({ name }) => name === wanted)?.value;
+}

@@ -1,7 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { chosenCandidate } from '../../../../nodes/Recruiting/actions/candidate/candidateLocator';
-import { findCandidate } from '../../../../nodes/Recruiting/actions/candidate/findCandidates';
+import {
+	chosenCandidate,
+	findCandidate,
+} from '../../../../nodes/Recruiting/actions/candidate/findCandidates';
 import { response } from '../../support/executeContext';
 import { contextWith, providerWith } from '../../support/provider';
 

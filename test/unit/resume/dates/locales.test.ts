@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { getLexicon } from '../../../../resume/dates/lexicon';
-import { LOCALES } from '../../../../resume/dates/locales';
+import { getLexicon, LOCALES } from '../../../../resume/dates/lexicon';
 import cldrMonths from '../../../../resume/dates/locales/months.cjs';
 import { fold, phrasesIn } from '../../../../resume/words/spelling';
 
@@ -35,7 +34,7 @@ describe('the locales', () => {
 	});
 
 	it('have only lists that the type describes', () => {
-		const types = readFileSync(path.join(root, 'resume/dates/locales/index.ts'), 'utf8');
+		const types = readFileSync(path.join(root, 'resume/dates/lexicon.ts'), 'utf8');
 		const known = Array.from(types.matchAll(/readonly (\w+)\??:/g), ([, name]) => name);
 		const used = new Set(LOCALES.flatMap((locale) => Object.keys(locale)));
 		expect([...used].filter((name) => !known.includes(name))).toEqual([]);

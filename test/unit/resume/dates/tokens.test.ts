@@ -1,5 +1,5 @@
 import { fold, normalizeText } from '../../../../resume/words/spelling';
-import { tokenize } from '../../../../resume/dates/tokens/tokenize';
+import { tokenize } from '../../../../resume/dates/scan';
 
 /** The text of every token, behind what is before it: nothing, a blank for a space, or `⇥` for a wide gap. */
 const tokensOf = (text: string) =>

@@ -1,8 +1,56 @@
-import { choice, filledText, number, pairs, place, recordPlace, text } from './kinds';
+import { choice, filledText, json, number, pairs, place, recordPlace, text } from './kinds';
 import { ifSet } from './kit';
 
+/** How the API of a provider is called. A preset has values for these. */
+export const apiFields = {
+	apiVersion: text('API Version', {
+		default: 'v1',
+		example: 'v2',
+		description: 'The part of the address after the Base URL. Leave empty if there is none.',
+	}),
+	headerName: text('Header Name', {
+		default: 'Authorization',
+		example: 'X-API-Key',
+		description: 'Header that contains the token or key',
+	}),
+	/** The default depends on the method: it is the scheme of its Authorization header. */
+	headerPrefix: text('Header Prefix', {
+		example: 'Token token=',
+		description:
+			'Text before the token or key in the header. A space follows it, unless it is empty or ends in an equals sign.',
+	}),
+	testMethod: choice('Test Method', {
+		default: 'GET',
+		options: [['GET'], ['POST']],
+		description: 'HTTP method of the test. POST sends an empty JSON object.',
+	}),
+	testPath: text('Test Path', {
+		default: 'candidates',
+		example: 'candidates?limit=1',
+		description:
+			'What n8n requests to test this credential: the part of the address after the version',
+	}),
+};
+
+/** How a key becomes the second word of `Basic <ENCODED_KEY>` (interface document, section 5). */
+export const keyEncoding = choice('Key Encoding', {
+	default: 'keyAsUsername',
+	options: [
+		['preEncoded', 'Already Encoded', 'The key is sent unchanged'],
+		['keyAsPassword', 'Key as Password', 'Base64 of ":key"'],
+		[
+			'keyAsUsername',
+			'Key as Username (Most Common)',
+			'Base64 of "key:", the form that most providers expect',
+		],
+		['keyOnly', 'Key Only', 'Base64 of the key alone'],
+	],
+	description: 'How the key is encoded in the Authorization header',
+	hint: 'If the test says Unauthorized although the key is correct, try another encoding',
+});
+
 /** Shared by lists and uploads: further parameters of a request, and how its answer says whether it is a success. */
-export const answerFields = {
+const answerFields = {
 	queryParameters: pairs('Query Parameters', 'parameter', {
 		description: 'Further parameters of each request, e.g. confidentiality = all',
 	}),
@@ -114,7 +162,6 @@ export const listFields = {
 	}),
 };
 
-/** Where a candidate has the documented fields. */
 export const candidateFields = {
 	emailField: recordPlace('Email Field', 'email', 'emails.0.value'),
 	firstNameField: recordPlace('First Name Field', 'first_name', 'firstName'),
@@ -170,5 +217,47 @@ export const changeFields = {
 		default: '{since}',
 		example: 'gte|{since}',
 		description: 'Value of Changed Since Parameter. {since} stands for the time.',
+	}),
+};
+
+/** How a provider takes a resume. No path, method or body is documented; see docs/assumptions.md. */
+export const uploadFields = {
+	...answerFields,
+	fileField: text('File Field', {
+		default: 'file',
+		example: 'resume',
+		description: 'Name of the request field that contains the file',
+	}),
+	parsedField: text('Parsed Resume Field', {
+		default: 'parsed_resume',
+		description:
+			'Name of the request field that contains the parsed data. Leave empty if the provider takes none.',
+	}),
+	uploadBody: choice('Upload Body', {
+		default: 'json',
+		options: [
+			['form', 'Form (Multipart)', 'Sends the file unchanged'],
+			['json', 'JSON', 'Sends the file as Base64'],
+		],
+		description: 'Format of the request body',
+	}),
+	uploadFields: pairs('Upload Fields', 'field', {
+		description:
+			'Further fields of the request. Values can contain {file} (Base64), {fileName}, {mimeType}, {id} (of the candidate) and {parsedResume}. In JSON, values of digits are sent as numbers.',
+	}),
+	uploadMethod: choice('Upload Method', {
+		default: 'POST',
+		options: [['PATCH'], ['POST'], ['PUT']],
+		description: 'HTTP method of the upload',
+	}),
+	uploadPath: text('Upload Path', {
+		example: 'candidates/{id}/resume',
+		description:
+			'Where resumes are sent: the part of the address after the version, in which {id} stands for the candidate ID. It can have parameters after a question mark.',
+	}),
+	uploadTemplate: json('Upload Template', {
+		example: '{"name": "{fileName}", "data": "{file}"}',
+		description:
+			'The whole JSON body of the request, with {file} (Base64), {fileName}, {mimeType}, {id} (of the candidate) and {parsedResume} in its texts',
 	}),
 };

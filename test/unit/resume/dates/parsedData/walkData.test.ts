@@ -1,6 +1,6 @@
 import { findParsedValues } from '../../../../../resume/compare/parsedValues';
 import { findParsedDates } from '../../../../../resume/dates/parsedData/findParsedDates';
-import { entriesOf } from '../../../../../resume/dates/parsedData/plainData';
+import { entriesOf } from '../../../../../resume/dates/parsedData/walkData';
 import { checkResume, rewriteDates } from '../../../../../resume';
 import { patient } from '../../support/budgets';
 

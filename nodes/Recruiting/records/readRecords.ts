@@ -1,7 +1,111 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { type RecordSettings, settingOf } from '../provider';
 import { isObject, type Problem, valueAt } from '../transport';
 import type { Page } from './pages/pageStyles';
-import { shaped, typeName, type Fault, type ListedRecord } from './recordShape';
+
+/** A record with the documented fields first, as texts; or what is wrong with it. */
+type Shaped =
+	{ readonly record: ListedRecord } | { readonly faults: readonly Fault[]; readonly id?: string };
+
+/** A record as the provider sent it, but for the documented fields, which are known to be texts. */
+export type ListedRecord = IDataObject & { id: string };
+
+/** `field` is undefined if the record is not an object. Never with a value. */
+interface Fault {
+	readonly field?: string;
+	readonly problem: string;
+	/** The same without what was expected. */
+	readonly short: string;
+}
+
+/** Most records begin with the documented fields, all of them texts: then there is nothing to change. */
+function hasShape(fields: RecordSettings['fields'], record: IDataObject): boolean {
+	let at = 0;
+	for (const name in record) {
+		if (at === fields.length) return true;
+		const field = fields[at]!;
+		if (field.name !== name || field.place !== name || typeof record[name] !== 'string')
+			return false;
+		at++;
+	}
+	return at === fields.length;
+}
+
+export function shaped(
+	{ fields, isDocumented, incomplete }: RecordSettings,
+	element: unknown,
+): Shaped {
+	if (!isObject(element)) {
+		const short = `is ${typeName(element)}`;
+		return { faults: [{ short, problem: `${short} instead of an object` }] };
+	}
+	const record = element as IDataObject;
+	if (hasShape(fields, record)) return { record: record as ListedRecord };
+	const faults: Fault[] = [];
+	const texts: Array<string | undefined> = [];
+	// A loop, because a list can have a million records.
+	for (const field of fields) {
+		const { name, place, isRequired } = field;
+		const value = place === '' ? '' : valueAt(record, place);
+		const isText = typeof value === 'string' || (typeof value === 'number' && !isDocumented);
+		const text = isText ? partFor(field, String(value)) : undefined;
+		const isMissing = value === undefined || value === null;
+		const isEmpty = isMissing && incomplete === 'keepEmpty' && name !== 'id';
+		if (text === undefined && !isEmpty && isRequired) {
+			faults.push(faultOf(name, value, isDocumented));
+		}
+		texts.push(isEmpty ? '' : text);
+	}
+	if (faults.length === 0) return { record: withFirst(fields, texts, record) };
+	const id = texts[fields.findIndex(({ name }) => name === 'id')];
+	return { faults, ...(id === undefined ? {} : { id }) };
+}
+
+/** Of a whole name, the last word is the last name. A single word is a first name. */
+export function partFor({ name, isPart }: RecordSettings['fields'][number], text: string): string {
+	if (!isPart) return text;
+	const words = text.trim().split(/\s+/);
+	const last = words.length > 1 ? words.pop()! : '';
+	return name === 'first_name' ? words.join(' ') : last;
+}
+
+function faultOf(field: string, value: unknown, isDocumented: boolean): Fault {
+	if (value === undefined)
+		return { field, problem: `no field "${field}"`, short: `no \`${field}\`` };
+	const expected = isDocumented ? 'a string' : 'a text or number';
+	const problem = `${typeName(value)} in "${field}" instead of ${expected}`;
+	return { field, problem, short: `${typeName(value)} in \`${field}\`` };
+}
+
+/**
+ * Puts the documented fields first. A record that begins with them is changed, because a copy takes several times as
+ * long: it comes from an answer that nobody else has.
+ */
+function withFirst(
+	fields: RecordSettings['fields'],
+	texts: ReadonlyArray<string | undefined>,
+	record: IDataObject,
+): ListedRecord {
+	const first: IDataObject = {};
+	for (let at = 0; at < fields.length; at++) {
+		if (texts[at] !== undefined) first[fields[at]!.name] = texts[at];
+	}
+	// JSON may have a field of this name, but setting it would do something else.
+	if (Object.hasOwn(record, '__proto__')) return { ...first, ...record, ...first } as ListedRecord;
+	for (const name in record) {
+		if (!(name in first && Object.hasOwn(first, name))) first[name] = record[name];
+	}
+	return first as ListedRecord;
+}
+
+/** The JSON type of a value, with its article; never the value itself. */
+function typeName(value: unknown): string {
+	if (value === null) return 'null';
+	if (Array.isArray(value)) return 'an array';
+	if (typeof value === 'object') return 'an object';
+	return `a ${typeof value}`;
+}
 
 /** An element of a list that is not as documented. */
 export interface InvalidRecord {
@@ -11,10 +115,6 @@ export interface InvalidRecord {
 	readonly problem: string;
 	readonly faults: readonly Fault[];
 }
-
-/** The records of an answer, or the problem with it and what to do. */
-export type RecordList =
-	{ readonly records: ListedRecord[]; readonly invalid: InvalidRecord[] } | Problem;
 
 const notThere =
 	'If your ATS is one of those in Provider, select it in the credential. Otherwise check the Base URL in the credential.';
@@ -27,11 +127,7 @@ const wrongPlace = `If the list is in a field of the response, set Records Field
  *
  * @param offset index of the first element in the whole list, for messages
  */
-export function readRecordList(
-	settings: RecordSettings,
-	{ body, list }: Page,
-	offset: number,
-): RecordList {
+export function readRecordList(settings: RecordSettings, { body, list }: Page, offset: number) {
 	if ('problem' in body) return body;
 	if (Array.isArray(list)) return checkElements(settings, list, offset);
 	const found =
@@ -83,7 +179,7 @@ export function repeatedPage(idPlace: string) {
 	};
 }
 
-function checkElements(settings: RecordSettings, elements: unknown[], offset: number): RecordList {
+function checkElements(settings: RecordSettings, elements: unknown[], offset: number) {
 	const invalid: InvalidRecord[] = [];
 	const records: ListedRecord[] = [];
 	elements.forEach((element, index) => {

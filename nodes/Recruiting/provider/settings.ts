@@ -1,0 +1,137 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	candidateFields,
+	entriesIn,
+	listFields,
+	readFields,
+	singleFields,
+	valuesByName,
+} from '../fields';
+import type { RecordKind } from '../profiles';
+import { isObject, operationError, type RequestContext } from '../transport';
+
+export type Node = Pick<RequestContext, 'node' | 'itemIndex' | 'parameter'>;
+
+/** Which records of a list are meant, as far as the provider can select them. */
+export interface Selection {
+	readonly candidateId?: string;
+	readonly email?: string;
+	/** Query parameters of filters. */
+	readonly parameters?: IDataObject;
+}
+
+/** A text with what is selected in place of `{candidateId}` and `{email}`. In quotes of a query language, apostrophes are doubled. */
+export function filledIn(text: string, { candidateId, email }: Selection): string {
+	const values: Readonly<Record<string, string | undefined>> = { candidateId, email };
+	return text.replace(/('?)\{(candidateId|email)\}/g, (all, quote: string, name: string) => {
+		const value = values[name];
+		if (value === undefined) return all;
+		return quote + (quote === '' ? value : value.replaceAll("'", "''"));
+	});
+}
+
+/** Lists of names and values, whose entries are joined one by one. */
+const LISTS: readonly string[] = ['queryParameters', 'uploadFields'];
+
+/** The settings of the provider's API that the user has made in the node. */
+export function ownValues({ parameter }: Pick<Node, 'parameter'>): IDataObject {
+	const own = parameter('providerApi', {});
+	return isObject(own) ? (own as IDataObject) : {};
+}
+
+/** The settings that differ from the defaults: of several layers, e.g. a preset's and those in the node, the last one counts. */
+export function layered(...layers: Array<IDataObject | undefined>): IDataObject {
+	const values: IDataObject = {};
+	for (const layer of layers) {
+		for (const [name, value] of Object.entries(layer ?? {})) {
+			values[name] = LISTS.includes(name) ? joined(values[name], value) : value;
+		}
+	}
+	return values;
+}
+
+/** A list of names and values, in which those of the second one count. */
+function joined(one: unknown, other: unknown): IDataObject {
+	const second = entriesIn(other);
+	const names = new Set(second.map(({ name }) => name));
+	return { entry: [...entriesIn(one).filter(({ name }) => !names.has(name)), ...second] };
+}
+
+const settings = { ...listFields, ...candidateFields, ...singleFields };
+
+/** The documented fields (interface document, section 2), and the settings of their places. */
+const FIELDS = [
+	['id', 'idField'],
+	['first_name', 'firstNameField'],
+	['last_name', 'lastNameField'],
+	['email', 'emailField'],
+] as const;
+
+/** The setting of a documented field, as users see it. */
+export function settingOf(field: string): string {
+	return settings[FIELDS.find(([name]) => name === field)![1]].label;
+}
+
+/** Where a provider keeps records, and which of their fields are the documented ones. */
+export type RecordSettings = ReturnType<typeof recordSettings>;
+
+/** @param values those that differ from the defaults */
+export function recordSettings(
+	context: Node,
+	kind: RecordKind,
+	values: IDataObject,
+	isKnown: boolean,
+	selection: Selection = {},
+) {
+	const read = readFields(settings, context, values);
+	const isSet = (name: string) => Object.hasOwn(values, name);
+	const listPath = isSet('listPath') ? read.listPath : kind.path;
+	const list = readPath(listPath, (part) => filledIn(part, selection));
+	if (list === undefined) {
+		const advice = 'Enter the part of the address after the version, e.g. candidates.';
+		throw operationError(context, 'List Path is not a valid path', advice);
+	}
+	const hasOwnFields = isSet('fullNameField') || FIELDS.some(([, setting]) => isSet(setting));
+	// Then the documented format counts to the letter: nothing says that the provider has another one.
+	const isDocumented = !hasOwnFields && !isKnown;
+	// Those that count for the kind; the place of one that the provider does not have is empty.
+	const fields = FIELDS.map(([name, setting]) => {
+		const isRequired = kind.requiredFields.includes(name);
+		const isPart = name.endsWith('_name') && read.fullNameField !== '' && !isSet(setting);
+		return { name, place: isPart ? read.fullNameField : read[setting], isRequired, isPart };
+	}).filter(({ name, isRequired }) => isRequired || (name === 'id' && !isDocumented));
+	return {
+		...{ kind, fields, isDocumented, incomplete: read.incompleteCandidates },
+		/** Where a single candidate is, with placeholders, and where in the answer; empty if only in the list. */
+		...{ recordPath: read.recordPath, recordField: read.recordField },
+		/** The path of the list has no query. */
+		...{ listPath: list.path, listParameters: list.parameters },
+		/** It is different for each candidate. */
+		isOfCandidate: JSON.stringify([listPath, values.queryParameters]).includes('{candidateId}'),
+		/** Empty if the provider has none, and `undefined` if none is documented. */
+		idPlace: fields.find(({ name }) => name === 'id')?.place,
+	};
+}
+
+/**
+ * Encodes a path below the address of the API, e.g. `candidates/{id}/resume` or `candidates?ids={id}`. Each segment and
+ * each parameter is encoded, so that no value in it can change the path or add a parameter. Users may write it with or
+ * without slashes at its ends. A slash in front of `?` stays, because some providers answer only with it.
+ *
+ * @param filled replaces the placeholders of a part
+ * @returns the path, which has no query, and the parameters; `undefined` if the path is empty, a segment consists of
+ *   dots, or it contains half a surrogate pair, which cannot be encoded
+ */
+export function readPath(text: string, filled: (part: string) => string = (part) => part) {
+	const [before = '', ...query] = text.split('?');
+	const segments = before.split('/').filter(Boolean).map(filled);
+	const isUnusable = segments.some((segment) => /^\.*$|\p{Surrogate}/u.test(segment));
+	if (segments.length === 0 || isUnusable) return undefined;
+	const end = before.endsWith('/') && query.length > 0 ? '/' : '';
+	const parameters = [...new URLSearchParams(query.join('?'))];
+	return {
+		path: segments.map(encodeURIComponent).join('/') + end,
+		parameters: valuesByName(parameters.map(([name, value]) => [name, filled(value)])),
+	};
+}
