@@ -1,10 +1,6 @@
 import type { Budget } from '../../budget';
 import type { BlocksSource, StructuralColumns } from '../../read/fileContent';
-import {
-	boxesIn,
-	paragraphsIn,
-	withoutBoxes,
-} from '../../read/structure/blockLines';
+import { boxesIn, paragraphsIn, withoutBoxes } from '../../read/structure/blockLines';
 import { isWidth, ownWidth } from '../../read/structure/places';
 import type {
 	Block,
