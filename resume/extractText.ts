@@ -6,8 +6,8 @@ import { printable, type ReasonText, textOfReason } from './check/findings';
 import { findDatesInLines } from './dates/findDatesInLines';
 import type { FoundDate } from './dates/foundDate';
 import { formToWrite } from './dates/judgeDates';
+import type { Gutter } from './layout/gutters';
 import { judgePages } from './layout/judgeLayout';
-import type { Gutter } from './layout/layoutJudgement';
 import {
 	type BlocksSource,
 	type Line,

@@ -1,4 +1,5 @@
-import type { LayoutJudgement, Seen } from '../../resume/layout/layoutJudgement';
+import type { Seen } from '../../resume/layout/evidence';
+import type { LayoutJudgement } from '../../resume/layout/judgeLayout';
 
 /** What the judge saw: what looked most like columns on a page or in a structure, and what speaks for and against it. */
 export function describeEvidence(judgement: LayoutJudgement): string {

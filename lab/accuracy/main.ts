@@ -14,7 +14,7 @@ import path from 'node:path';
 import { Budget } from '../../resume/budget';
 import { layoutOfFile } from '../../resume/check/examine';
 import { readResume } from '../../resume/check/file';
-import type { LayoutJudgement } from '../../resume/layout/layoutJudgement';
+import type { LayoutJudgement } from '../../resume/layout/judgeLayout';
 import ensurePdfReader from '../../scripts/build/pdfReader.cjs';
 import { type MarkedLine, readMarkedFolder, scoreLines } from '../../test/corpus/evaluateDates';
 import { comparisonTable } from './compare';

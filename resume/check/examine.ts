@@ -1,6 +1,5 @@
 import { type Budget, type Effort, inTime, inTurn } from '../budget';
-import { judgeLayout } from '../layout/judgeLayout';
-import type { LayoutJudgement } from '../layout/layoutJudgement';
+import { judgeLayout, type LayoutJudgement } from '../layout/judgeLayout';
 import { type Parser, type ParserConstraints, parserOf, type ParserId } from '../parsers';
 import type { ReadResult, StructuralColumns } from '../read/fileContent';
 import type { FileFacts, LayoutCheck, Problem, ResumeReport, RuleName } from '../resumeReport';

@@ -11,9 +11,15 @@ import {
 	sectionStartsIn,
 } from './flows';
 import type { GutterCandidate } from './gutters';
-import type { PageEvidence } from './score';
+import type { PageEvidence, Weighed } from './score';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
+
+/** The texts of a page or a structure that look most like columns, so that a judgement can be understood. */
+export interface Seen extends Weighed {
+	readonly place: string;
+	readonly sides: readonly [string, string];
+}
 
 export function evidenceOf(
 	{ left, right, whole = [left, right] }: GutterCandidate,

@@ -1,4 +1,4 @@
-import type { Page, TextRun } from '../read/fileContent';
+import type { Box, Line, Page, TextRun } from '../read/fileContent';
 import { grouped, isRightToLeft, linesOf, rowsOf } from '../read/lines';
 import {
 	type FileTraits,
@@ -12,9 +12,23 @@ import {
 	sectionStartsIn,
 	type Segment,
 } from './flows';
-import type { Gutter, MarginLabel } from './layoutJudgement';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
+
+/** A strip without text on a page, with a flow of text on each side. */
+export interface Gutter {
+	/** Counted from 1. */
+	readonly page: number;
+	readonly box: Box;
+	/** First words on the left and on the right of it, to find it by. */
+	readonly left: string;
+	readonly right: string;
+	/** Number of the line on its page at which the columns begin. */
+	readonly line: number;
+}
+
+/** A date or a heading that is in a margin next to its text, which parsers read row by row. */
+export type MarginLabel = Pick<Line, 'page' | 'line' | 'paragraph' | 'text'>;
 
 /** So much text is enough to find a place by. */
 const MAX_WORDS = 60;

@@ -1,20 +1,37 @@
 import type { Budget } from '../budget';
-import type { BlocksSource, LayoutSource, Page } from '../read/fileContent';
+import type {
+	BlocksSource,
+	LayoutSource,
+	Page,
+	StructuralColumns,
+	UnreadableReason,
+} from '../read/fileContent';
 import { isRightToLeft } from '../read/lines';
 import { judgeBlocks } from './blocks/judgeBlocks';
-import { evidenceOf } from './evidence';
+import { evidenceOf, type Seen } from './evidence';
 import { type FileTraits, type Flow, segmentsOf, traitsOf } from './flows';
 import {
 	bandsOf,
+	type Gutter,
 	type GutterCandidate,
 	gutterCandidatesOf,
 	gutterOf,
 	guttersAcross,
+	type MarginLabel,
 	marginsOf,
 	spanOf,
 } from './gutters';
-import type { LayoutJudgement, Seen } from './layoutJudgement';
 import { pageScale, weigh } from './score';
+
+export type LayoutJudgement = { readonly seen?: readonly Seen[] } & (
+	| { readonly layout: 'single'; readonly margins: readonly MarginLabel[] }
+	| {
+			readonly layout: 'several';
+			readonly gutters: readonly Gutter[];
+			readonly structures: readonly StructuralColumns[];
+	  }
+	| { readonly layout: 'cannotTell'; readonly reason: UnreadableReason }
+);
 
 export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {
 	if (source.kind === 'pages') return await judgePages(source.pages, budget);

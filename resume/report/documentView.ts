@@ -1,4 +1,4 @@
-import type { Gutter } from '../layout/layoutJudgement';
+import type { Gutter } from '../layout/gutters';
 import type { Box, Line, Page } from '../read/fileContent';
 import { lineOf as textLine } from '../read/structure/blockLines';
 import type { Block, Paragraph, Row } from '../read/structure/structuredDocument';

@@ -17,35 +17,23 @@ interface RuleText {
 	readonly todo?: string;
 }
 
-export interface ReportTexts {
-	readonly code: string;
-	readonly decimalMark: string;
-	readonly groupMark: string;
-	readonly resume: string;
-	readonly title: string;
-	readonly whatToChange: string;
-	readonly yourResume: string;
-	readonly page: string;
-	/** Places that are not listed any more. */
-	readonly more: string;
-	readonly columns: string;
-	/** A page as it is read across its columns, and as it is meant. */
-	readonly reading: string;
-	readonly readAcross: string;
-	readonly readInOrder: string;
+/**
+ * `more` counts places that are not listed any more, `reading` heads a page as it is read across its columns and as it
+ * is meant, and `datesFound` is said if no date is to be changed.
+ */
+type TextName =
+	| ('code' | 'decimalMark' | 'groupMark' | 'and')
+	| ('resume' | 'title' | 'whatToChange' | 'yourResume' | 'page' | 'more' | 'columns')
+	| ('reading' | 'readAcross' | 'readInOrder' | 'size' | 'noFile')
+	| ('datesToChange' | 'datesFound' | 'datesMissing');
+
+export interface ReportTexts extends Readonly<Record<TextName, string>> {
 	readonly verdicts: Readonly<Record<Verdict, { readonly label: string; readonly text: string }>>;
 	/** What an application system would do if a rule failed, for the text of that verdict. */
 	readonly failures: ReportTexts['checks'];
-	readonly and: string;
 	readonly severities: Readonly<Record<Severity, string>>;
 	readonly checks: Readonly<Record<'fileSize' | 'layout' | 'dates', string>>;
-	readonly size: string;
-	readonly noFile: string;
 	readonly layouts: Readonly<Record<LayoutCheck['layout'], string>>;
-	readonly datesToChange: string;
-	/** If none is to be changed. */
-	readonly datesFound: string;
-	readonly datesMissing: string;
 	readonly kinds: Readonly<Record<Exclude<FileKind, 'unknown'>, string>>;
 	readonly rules: Readonly<Record<RuleName, RuleText>>;
 }
@@ -54,17 +42,30 @@ export type ReportLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt';
 
 export const reportTexts: Readonly<Record<ReportLanguage, ReportTexts>> = { en, de, fr, es, pt };
 
+/** Rules with the reason and the advice of another one, as far as they have none of their own. */
+const ALIKE: Readonly<Partial<Record<RuleName, RuleName>>> = {
+	'layout.box': 'layout.table',
+	'dates.monthName': 'dates.format',
+	'dates.day': 'dates.format',
+	'dates.ambiguous': 'dates.format',
+	'dates.noMonth': 'dates.format',
+	'file.noPhone': 'file.noEmail',
+	'file.notWord': 'file.damaged',
+	'file.layoutNeedsRendering': 'file.notAResume',
+};
+
 /** What is wrong, why that matters, and what to do, in the words of a language. */
 export function wordingOf(
 	problem: Problem,
 	texts: ReportTexts,
 ): { what: string; why: string | null; todo: string | null } {
-	const { what, many = what, why = null, todo = null } = texts.rules[problem.rule];
+	const like = texts.rules[ALIKE[problem.rule] ?? problem.rule];
+	const { what, many = what, why = like.why, todo = like.todo } = texts.rules[problem.rule];
 	const values = { count: problem.places.length, ...problem.values };
 	return {
 		what: fill(problem.places.length > 1 ? many : what, values, texts),
-		why,
-		todo: todo && fill(todo, values, texts),
+		why: why ?? null,
+		todo: todo === undefined ? null : fill(todo, values, texts),
 	};
 }
 

@@ -36,7 +36,7 @@ const RESUMES: readonly Limit[] = [
 	['Levels of XML', 'read/parseXml.ts', 'DEEPEST', ''],
 	['XML elements and texts', 'read/parseXml.ts', 'MOST_NODES', ''],
 	['Attributes of an XML element', 'read/parseXml.ts', 'MOST_ATTRIBUTES', ''],
-	['Open HTML elements', 'read/html/webPage.ts', 'MOST_OPEN', ''],
+	['Open HTML elements', 'read/html/index.ts', 'MOST_OPEN', ''],
 	['Characters of style sheets', 'read/html/movingStyles.ts', 'LONGEST_STYLES', ''],
 	['RTF groups within each other', 'read/rtf/index.ts', 'MOST_GROUPS', ''],
 	['Columns of a table', 'read/structure/places.ts', 'MOST_COLUMNS', ''],

@@ -2,13 +2,17 @@ import type { Budget } from '../../budget';
 import type { Block, Paragraph } from '../../read/structure/structuredDocument';
 import { everyBlock } from '../../read/structure/blockLines';
 import type { BlocksSource, StructuralColumns } from '../../read/fileContent';
-import { capped, share } from '../evidence';
+import { capped, type Seen, share } from '../evidence';
 import { blockScale, weigh, type BlockEvidence } from '../score';
 import { thresholds } from '../thresholds';
-import type { Seen } from '../layoutJudgement';
-import { readBoxes } from './boxes';
 import type { Flow } from './measure';
-import { readBlock, type ColumnsStart, type SideBySide, type Structure } from './structures';
+import {
+	readBlock,
+	readBoxes,
+	type ColumnsStart,
+	type SideBySide,
+	type Structure,
+} from './structures';
 
 /** So much text is enough to find a place by. */
 const EXCERPT = 80;

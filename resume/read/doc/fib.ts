@@ -90,13 +90,7 @@ export function rangeAt<Item extends Stretch>(ranges: readonly Item[], position:
 }
 
 /** A stretch of the text, as the file keeps it. */
-export interface Piece extends Stretch {
-	/** Its offset in the stream, in bytes. */
-	readonly offset: number;
-	readonly letterSize: number;
-	/** Properties were added to it when the file was saved quickly. */
-	readonly modified: boolean;
-}
+export type Piece = NonNullable<ReturnType<typeof piecesIn>>[number];
 
 const PROPERTIES = 1;
 const TABLE = 2;
@@ -116,7 +110,7 @@ export function readPieces(main: Uint8Array, clx: Uint8Array, most: number) {
 }
 
 /** Their list is after any number of properties of text that was saved quickly. */
-function piecesIn(clx: Uint8Array): Piece[] | null {
+function piecesIn(clx: Uint8Array) {
 	let at = 0;
 	while (at + 3 <= clx.length && clx[at] === PROPERTIES)
 		at += 3 + clx[at + 1]! + clx[at + 2]! * 256;
@@ -129,6 +123,7 @@ function piecesIn(clx: Uint8Array): Piece[] | null {
 		const kept = range.data.getUint32(2, true);
 		const letterSize = kept & NARROW ? 1 : 2;
 		const offset = (kept & (NARROW - 1)) >> (2 - letterSize);
+		// Properties were added to it when the file was saved quickly.
 		const modified = range.data.getUint16(6, true) !== 0;
 		return { start: range.start - first, end: range.end - first, offset, letterSize, modified };
 	});

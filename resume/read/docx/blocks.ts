@@ -1,10 +1,17 @@
-import { childOf, elementsOf, type XmlElement } from '../parseXml';
-import { BlockList, GrowingRows, GrowingText, inColumns, merged } from '../structure/assembly';
+import { childOf, elementsOf, textWithin, type XmlElement } from '../parseXml';
+import {
+	BlockList,
+	GrowingRows,
+	GrowingText,
+	inColumns,
+	merged,
+	shownOn,
+	type TextLook,
+} from '../structure/assembly';
 import { countOf, MOST_COLUMNS, pageOf, type PageSize, placed } from '../structure/places';
 import type { Block, FloatingBox, Table } from '../structure/structuredDocument';
 import { isOn, isPainted, paragraphLook, runLook, twips } from './docxStyles';
-import type { Part } from './drawings';
-import { readRun, runsIn, shownChildren } from './runs';
+import { drawnBoxes, type Part, shapedBoxes } from './drawings';
 
 /** Reads the body, a header or the like, with a section around what is set in columns. */
 export async function readBlocks(element: XmlElement, part: Part): Promise<Block[]> {
@@ -21,7 +28,8 @@ async function readDirectly(element: XmlElement, part: Part): Promise<Block[]> {
 	const sections: Array<readonly Block[]> = [];
 	for (const child of shownChildren(element)) {
 		if (part.budget.isDue) await part.budget.turn();
-		await readBlock(child, blocks, part);
+		if (child.name === 'w:tbl') blocks.add([readTable(child, part)]);
+		if (child.name === 'w:p') blocks.add(await readParagraph(child, part), frameOf(child, part));
 		const properties = sectionEnd(child);
 		if (properties) sections.push(inColumns(columnCount(properties), blocks.take()));
 	}
@@ -45,7 +53,6 @@ export function sectionProperties(body: XmlElement): XmlElement[] {
 	return shownChildren(body).flatMap((child) => sectionEnd(child) ?? []);
 }
 
-const A4_WIDTH = 595;
 const USUAL_MARGIN = 72;
 
 /** The page of the last section, which for most documents is that of all. */
@@ -53,15 +60,10 @@ export function pageSizeOf(body: XmlElement): PageSize {
 	const properties = sectionProperties(body).at(-1);
 	const margins = childOf(properties, 'w:pgMar')?.attributes ?? {};
 	return pageOf(
-		twips(childOf(properties, 'w:pgSz')?.attributes['w:w']) ?? A4_WIDTH,
+		twips(childOf(properties, 'w:pgSz')?.attributes['w:w']),
 		twips(margins['w:left'] ?? margins['w:start']) ?? USUAL_MARGIN,
 		twips(margins['w:right'] ?? margins['w:end']) ?? USUAL_MARGIN,
 	);
-}
-
-async function readBlock(element: XmlElement, into: BlockList, part: Part): Promise<void> {
-	if (element.name === 'w:tbl') into.add([readTable(element, part)]);
-	if (element.name === 'w:p') into.add(await readParagraph(element, part), frameOf(element, part));
 }
 
 async function readParagraph(element: XmlElement, part: Part): Promise<Block[]> {
@@ -139,4 +141,67 @@ function cellWidth(properties: XmlElement | undefined, gridWidth: number, part: 
 
 function sum(values: readonly number[]): number {
 	return values.reduce((total, value) => total + value, 0);
+}
+
+const WRAPPERS =
+	/^w:(?:customXml|ins|moveTo|smartTag|hyperlink|fldSimple|bdo|dir|sdt|sdtContent|footnote|endnote)$/;
+
+/** The child elements as they are shown: what only wraps others gives way to them. Deletions are up to those who ask. */
+function shownChildren(element: XmlElement): XmlElement[] {
+	return elementsOf(element).flatMap((child) =>
+		WRAPPERS.test(child.name) ? shownChildren(child) : [child],
+	);
+}
+
+/** The text of an element of a run. Elements that are not named here have no text. */
+const texts = new Map<string, (element: XmlElement) => string>([
+	['w:t', (element) => textWithin(element).replace(/[\r\n]+/g, ' ')],
+	['w:tab', () => '\t'],
+	['w:ptab', () => '\t'],
+	['w:br', () => '\n'],
+	['w:cr', () => '\n'],
+	['w:noBreakHyphen', () => '-'],
+	['w:sym', ({ attributes }) => symbolText(attributes['w:font'], attributes['w:char'])],
+]);
+
+function runsIn(element: XmlElement): XmlElement[] {
+	return shownChildren(element).filter(({ name }) => name === 'w:r');
+}
+
+function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: Part): void {
+	const properties = childOf(run, 'w:rPr');
+	const style = part.styles.lookOf(childOf(properties, 'w:rStyle')?.attributes['w:val']);
+	const shown = shownOn(merged(inherited, style, runLook(properties)), part.isPainted);
+	for (const child of shownChildren(run)) {
+		if (child.name === 'w:fldChar') part.fields.meet(child.attributes['w:fldCharType']);
+		else if (!part.fields.areAtInstruction) readPiece(child, shown, into, part);
+	}
+}
+
+function readPiece(element: XmlElement, look: TextLook, into: GrowingText, part: Part): void {
+	const { name, attributes } = element;
+	if (name === 'w:br' && attributes['w:type'] === 'column') {
+		if (into.text.trim() === '') into.columnBreak = true;
+		else part.columnBreak = true;
+	} else if (name === 'w:ruby') {
+		const base = childOf(element, 'w:rubyBase');
+		for (const run of base ? runsIn(base) : []) readRun(run, look, into, part);
+	} else if (look.hidden && !texts.has(name)) return;
+	else if (name === 'w:drawing') into.boxes.push(...drawnBoxes(element, part));
+	else if (name === 'w:pict') into.boxes.push(...shapedBoxes(element, part));
+	else into.add(texts.get(name)?.(element) ?? '', look);
+}
+
+/**
+ * The text of a character that is given by its number in a font. Fonts of pictures have their
+ * signs from 0xf000 on; of them only those that Symbol shares with ASCII are letters.
+ */
+function symbolText(font = '', char = ''): string {
+	const code = Number.parseInt(char, 16);
+	const sign = code - 0xf000;
+	if (sign >= 0 && sign <= 0xff) {
+		const isShared = /^symbol/i.test(font) && sign >= 0x20 && sign <= 0x3f;
+		return isShared ? String.fromCharCode(sign) : '•';
+	}
+	return code >= 0x20 && code <= 0xffff ? String.fromCharCode(code) : '';
 }

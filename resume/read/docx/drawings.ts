@@ -123,13 +123,6 @@ function vmlStyle({ attributes }: XmlElement) {
 	return new Map(rules.map(([name = '', value]) => [name.trim(), value?.trim()]));
 }
 
-/** The content of a cell or a text box, which is read into its blocks after everything around it. */
-interface Inner {
-	readonly content: XmlElement;
-	readonly part: Part;
-	readonly blocks: Block[];
-}
-
 /** A part of the document while it is read, e.g. its body, a header, a cell or a text box. */
 export class Part {
 	readonly fields = new Fields();
@@ -142,8 +135,8 @@ export class Part {
 		/** Text may be on a colour that is not its own, as in a cell or a text box. */
 		readonly isPainted: boolean,
 		readonly budget: Budget,
-		/** In their order, so that nothing recurses and each can have a turn. */
-		readonly inner: Inner[] = [],
+		/** Cells and text boxes, read after what is around them, so that nothing recurses and each can have a turn. */
+		readonly inner: Array<{ content: XmlElement; part: Part; blocks: Block[] }> = [],
 	) {}
 
 	/** The blocks of a cell or a text box; they are empty until it is read. */

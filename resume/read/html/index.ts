@@ -1,10 +1,22 @@
-import { Parser } from 'htmlparser2';
+import { type Handler, Parser } from 'htmlparser2';
 
 import { decodedText, latin1 } from '../encoding';
-import { failure, type UnpagedReader } from '../fileContent';
+import { failure, isTooMuch, type UnpagedReader } from '../fileContent';
+import { GrowingText, merged } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
-import { mayHaveGround } from './movingStyles';
-import { PageText } from './webPage';
+import type { Paragraph } from '../structure/structuredDocument';
+import { type PageLook, seen } from './looks';
+import {
+	type Attributes,
+	bringsStyles,
+	importsStyles,
+	isProgram,
+	mayChangePage,
+	mayHaveGround,
+	mayMoveText,
+	mustBeShown,
+} from './movingStyles';
+import { type PageElement, Sheets } from './sheets';
 
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 2_048;
@@ -40,4 +52,197 @@ function declaredText(bytes: Uint8Array): string | null {
 	} catch {
 		return null;
 	}
+}
+
+/** The parser's work grows with the square of the depth. */
+const MOST_OPEN = 10_000;
+
+/** More elements in one than are looked at. */
+const MOST_CHILDREN = 1_000;
+
+/** Elements that a browser shows no text of, and those whose text is not read. */
+const WITHOUT_TEXT =
+	/^(?:audio|canvas|datalist|embed|iframe|math|no(?:frames|script)|object|rp|script|select|style|svg|template|textarea|title|video)$/;
+
+const INLINE = new Set(
+	`a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark meter nobr o:p
+	output picture progress q rt ruby s samp small span strike strong sub sup time tt u var wbr`.split(
+		/\s+/,
+	),
+);
+
+/** Between what styles may set apart in a line. Nothing that is read has soft hyphens. */
+const SEAM = '\u00ad';
+const SEAMS = /(?<=[\p{L}\p{N}])\u00ad+(?=[\p{L}\p{N}])/gu;
+
+interface Open {
+	readonly element: PageElement;
+	readonly look: PageLook;
+	readonly keepsLines: boolean;
+	/** Between elements in its line: a tab if it may set them side by side, as a flexible row does. */
+	readonly seam: '\t' | typeof SEAM;
+	/** Between it and the text in its line. */
+	readonly edge: '' | '\t' | typeof SEAM;
+}
+
+/** The text of a web page, line by line, while a parser reads it. */
+class PageText implements Partial<Handler> {
+	/** The lines that have text; cells of a row are separated by tabs. */
+	readonly lines: Paragraph[] = [];
+	hasPicture = false;
+	/** Something in the page can set text side by side, or only a browser knows. */
+	needsBrowser = false;
+	/** Something is hidden, or styles are in another file, and only a browser knows what. */
+	isUnknown = false;
+
+	/** A style sheet or a script may set apart what is in a line. */
+	private isStyled = false;
+	private characters = 0;
+	private line = new GrowingText();
+	/** Nothing has followed an element within a line. */
+	private isAfterInline = false;
+	/** The elements that are open, the innermost last. */
+	private readonly open: Open[] = [
+		{ element: elementIn(null, '', {}), look: {}, keepsLines: false, seam: SEAM, edge: '' },
+	];
+	/** The rows of tables that are open, and whether the last cell of each has text. */
+	private readonly rows: Array<{ filledCells: number; isFilled: boolean }> = [];
+	private readonly sheets = new Sheets();
+	/** The style sheet or script that is open. */
+	private code: { readonly name: string; text: string } | undefined;
+
+	/** @param hasGround whether white text may be seen */
+	constructor(private hasGround: boolean) {}
+
+	get isTooMuch(): boolean {
+		const { open, characters, lines } = this;
+		return open.length > MOST_OPEN || isTooMuch({ paragraphs: lines.length, characters });
+	}
+
+	onopentag(name: string, attributes: Attributes): void {
+		const { style = '' } = attributes;
+		const outer = this.open.at(-1)!;
+		const isBox = mayMoveText(style);
+		const element = elementIn(outer.element, name, attributes);
+		const look = this.lookOf(element, outer.look);
+		const edge = edgeOf(name, attributes, isBox);
+		const seam = /flex|grid|box/i.test(style) ? '\t' : SEAM;
+		this.open.push({ element, look, edge, seam, keepsLines: keepsLines(name, style, outer) });
+		if (bringsStyles(name, attributes)) this.isStyled = this.hasGround = this.isUnknown = true;
+		this.needsBrowser ||= this.isStyled || isBox || mustBeShown(name, attributes);
+		if (name === 'img') this.hasPicture = true;
+		if (name === 'style' || isProgram(name, attributes)) this.code = { name, text: '' };
+		if (name === 'tr') this.rows.push({ filledCells: 0, isFilled: false });
+		if (look.hidden) return;
+		if (isCell(name)) this.startCell();
+		else if (!INLINE.has(name)) this.endLine();
+		else if (/mso-tab-count/i.test(style)) this.line.text += '\t';
+		else this.line.text += edge || (this.isAfterInline ? outer.seam : '');
+	}
+
+	onclosetag(name: string): void {
+		const { look, edge } = this.open.length > 1 ? this.open.pop()! : this.open[0]!;
+		if (name === this.code?.name) this.endCode();
+		if (name === 'tr') this.rows.pop();
+		if (look.hidden) return;
+		if (INLINE.has(name)) this.line.text += edge;
+		else if (!isCell(name)) this.endLine();
+		this.isAfterInline = INLINE.has(name);
+	}
+
+	ontext(text: string): void {
+		if (this.code) this.code.text += text;
+		const { look, keepsLines: isKept } = this.open.at(-1)!;
+		if (look.hidden) return;
+		const shown = text.replaceAll(SEAM, '');
+		const lines = isKept ? shown.split(/\r\n|[\r\n]/) : [shown];
+		for (const [index, line] of lines.entries()) {
+			if (index > 0) this.endLine();
+			this.addText(line);
+		}
+	}
+
+	private addText(raw: string): void {
+		const text = raw.replace(/[ \t\r\n\f]+/g, ' ');
+		const { look } = this.open.at(-1)!;
+		this.line.add(text, seen(look, this.hasGround));
+		this.isUnknown ||= look.unclear === true && text.trim() !== '';
+		this.isAfterInline = false;
+		if (text.trim() === '') return;
+		this.characters += text.length;
+		this.fillCells();
+	}
+
+	endLine(): void {
+		const { line } = this;
+		const apart = this.isStyled ? line.text.replace(SEAMS, '\t') : line.text;
+		line.text = apart.replaceAll(SEAM, '').trim();
+		const paragraph = line.paragraph({}, null);
+		if (line.text !== '' || paragraph.hidden) this.lines.push(paragraph);
+		this.line = new GrowingText();
+	}
+
+	private startCell(): void {
+		this.line.text += '\t';
+		if (this.rows.length === 0) this.rows.push({ filledCells: 0, isFilled: false });
+		this.rows.at(-1)!.isFilled = false;
+	}
+
+	/** Text in a table is also in the cells around that table. */
+	private fillCells(): void {
+		const { rows } = this;
+		for (let at = rows.length - 1; at >= 0 && !rows[at]!.isFilled; at--) {
+			const row = rows[at]!;
+			row.isFilled = true;
+			row.filledCells++;
+			this.needsBrowser ||= row.filledCells > 1;
+		}
+	}
+
+	private endCode(): void {
+		const { name, text } = this.code!;
+		this.code = undefined;
+		this.isStyled ||= name === 'style' ? mayMoveText(text) : mayChangePage(text);
+		this.needsBrowser ||= this.isStyled;
+		this.isUnknown ||= name === 'style' && importsStyles(text);
+		if (name === 'style') this.sheets.add(text);
+		else this.hasGround ||= mayChangePage(text);
+	}
+
+	private lookOf(element: PageElement, outer: PageLook): PageLook {
+		const look = merged(outer, this.sheets.lookOf(element, this.open.length));
+		this.isUnknown ||= this.sheets.isUnclear;
+		const hidden = look.hidden || WITHOUT_TEXT.test(element.name) || isClosed(element);
+		return { ...look, hidden };
+	}
+}
+
+/** @param parent `null` for what is around all others */
+function elementIn(parent: PageElement | null, name: string, attribs: Attributes): PageElement {
+	const siblings = parent?.children ?? [];
+	const element: PageElement = { name, attribs, parent, children: [] };
+	if (siblings.length < MOST_CHILDREN) siblings.push(element);
+	return element;
+}
+
+/** A browser shows such an element only after somebody or a script has asked for it. */
+function isClosed({ name, attribs }: PageElement): boolean {
+	const isClosedDialog = name === 'dialog' && !('open' in attribs);
+	return 'hidden' in attribs || 'popover' in attribs || isClosedDialog;
+}
+
+function isCell(name: string): boolean {
+	return name === 'td' || name === 'th';
+}
+
+/** Elements that a style sheet names may be set apart. */
+function edgeOf(name: string, attributes: Attributes, isBox: boolean): Open['edge'] {
+	if (!INLINE.has(name)) return '';
+	if (isBox) return '\t';
+	return attributes.class === undefined && attributes.id === undefined ? '' : SEAM;
+}
+
+function keepsLines(name: string, style: string, outer: Open): boolean {
+	const value = /white-space\s*:\s*([a-z]+)/i.exec(style)?.[1]?.toLowerCase();
+	return value === undefined ? name === 'pre' || outer.keepsLines : value.startsWith('pre');
 }

@@ -105,14 +105,13 @@ function columnsIn(properties: XmlElement | undefined): number | undefined {
 	return count === undefined ? undefined : countOf(count);
 }
 
-const A4_WIDTH = 595;
 const USUAL_MARGIN = 57;
 
 function pageSizeOf(properties: XmlElement | undefined): PageSize {
 	const length = (name: string) => pointsOf(properties?.attributes[name], 1);
 	const margin = length('fo:margin') ?? USUAL_MARGIN;
 	return pageOf(
-		length('fo:page-width') ?? A4_WIDTH,
+		length('fo:page-width'),
 		length('fo:margin-left') ?? margin,
 		length('fo:margin-right') ?? margin,
 	);

@@ -135,14 +135,11 @@ const NEARLY_ALL = 0.9;
 /** A font may map its digits to U+0000. A ligature that it maps there is alone among letters. */
 const LOST_NUMBER = /\0{2,}/g;
 
-/** Whether a file's text is all of its text; `unreadable` where it is as good as none. */
-export interface Legibility {
-	readonly unreadable: UnreadableReason | null;
-	readonly doubts: readonly UnreadableReason[];
-}
-
-/** Detects scans, and text without a usable character mapping. */
-export function legibilityOf(pages: readonly PageText[]): Legibility {
+/** Detects scans, and text without a usable character mapping; `unreadable` where the text is as good as none. */
+export function legibilityOf(pages: readonly PageText[]): {
+	unreadable: UnreadableReason | null;
+	doubts: UnreadableReason[];
+} {
 	const textOver = pages.some((page) => page.textOver);
 	if (pages.every(isBlank)) {
 		if (textOver) return { unreadable: 'formFields', doubts: [] };

@@ -10,20 +10,20 @@ const MOST = { letters: 1_000_000, entries: 5_000 };
 /** Letters that are unpacked at a time. */
 const CHUNK = 4096;
 
-/**
- * Whether fields that were filled in, or notes typed over a page, have text: most programs that copy text leave it. What
- * cannot be read may be text.
- */
+/** Whether fields that were filled in, or notes typed over a page, have text: most programs that copy text leave it. */
 export function hasTextOver({ annotations, xref }: PdfPage): boolean {
 	const looks = new Looks();
 	if (annotations.length > MOST.entries) return true;
-	return annotations.some((entry) => {
-		try {
-			return isTextOver(xref.fetchIfRef(entry), looks);
-		} catch {
-			return true;
-		}
-	});
+	return mayBe(() => annotations.some((entry) => isTextOver(xref.fetchIfRef(entry), looks)));
+}
+
+/** What cannot be read may be what is looked for. */
+function mayBe(test: () => boolean): boolean {
+	try {
+		return test();
+	} catch {
+		return true;
+	}
 }
 
 function isTextOver(annotation: unknown, looks: Looks): boolean {
@@ -80,23 +80,12 @@ class Looks {
 /** Whether the pages only say that a form in XML (XFA), other files or an encrypted document is what the file holds. */
 export async function isStandIn(manager: PdfManager): Promise<boolean> {
 	const catalog = await manager.ensureCatalog('cloneDict');
-	const has = (test: () => boolean) => {
-		try {
-			return test();
-		} catch {
-			// What cannot be read may be one.
-			return true;
-		}
-	};
-	return (
-		has(() => catalog.get('NeedsRendering') === true || isDict(catalog.get('Collection'))) ||
-		has(() => hasXmlForm(catalog.get('AcroForm'))) ||
-		has(() => [...listIn(catalog, 'AF'), ...embeddedIn(catalog)].some(isPayload))
-	);
-}
-
-function hasXmlForm(form: unknown): boolean {
-	return isDict(form) && hasContent(form.get('XFA'));
+	return mayBe(() => {
+		if (catalog.get('NeedsRendering') === true || isDict(catalog.get('Collection'))) return true;
+		const form = catalog.get('AcroForm');
+		if (isDict(form) && hasContent(form.get('XFA'))) return true;
+		return [...listIn(catalog, 'AF'), ...embeddedIn(catalog)].some(isPayload);
+	});
 }
 
 /** The files in a file that have no page; names of files alternate with them. */

@@ -112,11 +112,6 @@ export function paragraphsIn(blocks: readonly Block[], arrange?: Arranging): Par
 	return paragraphs;
 }
 
-export function firstParagraphIn(blocks: readonly Block[]): Paragraph | undefined {
-	for (const block of everyBlock(blocks)) if (hasText(block)) return block;
-	return undefined;
-}
-
 export function hasText(block: Block): block is Paragraph {
 	return block.kind === 'paragraph' && block.text.trim() !== '';
 }

@@ -32,14 +32,17 @@ export interface PageSize {
 	readonly marginRight: number;
 }
 
-/** A page by its width and margins, which leave some room for text. */
-export function pageOf(width: number, marginLeft: number, marginRight: number): PageSize {
-	return { textWidth: Math.max(100, width - marginLeft - marginRight), marginLeft, marginRight };
+const A4 = { width: 595, height: 842 };
+
+/** A page by its width, if that is known, and its margins, which leave some room for text. */
+export function pageOf(width: number | null, marginLeft: number, marginRight: number): PageSize {
+	const textWidth = Math.max(100, (width ?? A4.width) - marginLeft - marginRight);
+	return { textWidth, marginLeft, marginRight };
 }
 
 /** From 0 to 1, of an A4 page. */
 export function pageShare(width: number | null, height: number | null): number {
-	return Math.min(1, ((width ?? 0) * (height ?? 0)) / (595 * 842));
+	return Math.min(1, ((width ?? 0) * (height ?? 0)) / (A4.width * A4.height));
 }
 
 /** Of a box, a frame or a floating table, as a file says it. */

@@ -3,7 +3,7 @@ import { checkFileSize } from '../../../../resume/check/file';
 import { byWeight, findingOf, placeOf, problem } from '../../../../resume/check/findings';
 import { checkLayout } from '../../../../resume/check/examine';
 import type { ReadResult } from '../../../../resume/read/fileContent';
-import type { LayoutJudgement } from '../../../../resume/layout/layoutJudgement';
+import type { LayoutJudgement } from '../../../../resume/layout/judgeLayout';
 import type { ParserConstraints } from '../../../../nodes/Recruiting/profiles';
 import { patient } from '../support/budgets';
 

@@ -5,7 +5,7 @@ import {
 	guttersAcross,
 	marginsOf,
 } from '../../../../resume/layout/gutters';
-import type { Gutter } from '../../../../resume/layout/layoutJudgement';
+import type { Gutter } from '../../../../resume/layout/gutters';
 import type { Page } from '../../../../resume/read/fileContent';
 import { mirrored, PageBuilder } from './pageBuilder';
 import { segment } from './segmentBuilder';

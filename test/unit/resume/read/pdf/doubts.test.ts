@@ -1,4 +1,4 @@
-import { doubtOf } from '../../../../../resume/read/pdf/document';
+import { doubtOf } from '../../../../../resume/read/pdf';
 import type { ReadFile } from '../../../../../resume/read/fileContent';
 import { compositeFont, fileOf, HELVETICA, pageFile, streamOf, textOf } from './support/pdfFile';
 import { linesIn, outcome, read } from './support/read';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 import { Budget } from '../../../../../../resume/budget';
 import type { RawItem } from '../../../../../../resume/read/pdf/core';
-import { attempt } from '../../../../../../resume/read/pdf/document';
+import { attempt } from '../../../../../../resume/read/pdf';
 import { Meter } from '../../../../../../resume/read/pdf/meter';
 
 type Pages = Array<readonly RawItem[]>;
