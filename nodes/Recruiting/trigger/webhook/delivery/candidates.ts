@@ -1,18 +1,8 @@
 import type { RecordSettings } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
-import { documentedEvent, type EventSettings } from '../../settings';
+import { documentedEvent } from '../../settings';
 import type { JsonValue } from './body';
-
-interface Settings {
-	readonly api: EventSettings;
-	readonly candidates: RecordSettings;
-}
-
-/** An event by its provider's name. */
-interface Named {
-	readonly name: string | undefined;
-	readonly record: JsonValue | undefined;
-}
+import type { EnvelopeSettings, SentEvent } from './envelope';
 
 /** Where records of other events have their candidates, unless the user names the places. */
 const USUAL_CANDIDATE_FIELDS: readonly string[] = [
@@ -29,8 +19,10 @@ const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
 export const MOST_NAMED = 1_000;
 
 /** The ids of candidates whom an event names. Other records have ids, too, that are not theirs. */
-export function namedBy({ name = '', record }: Named, settings: Settings): string[] {
-	const { api, candidates } = settings;
+export function namedBy(
+	{ name = '', record }: SentEvent,
+	{ api, candidates }: EnvelopeSettings,
+): string[] {
 	const isNew = documentedEvent(api, name) === 'candidate.created';
 	if (!isNew && MAY_BE_NEW.test(name)) return [];
 	const usual = isNew ? [] : USUAL_CANDIDATE_FIELDS;
@@ -59,12 +51,15 @@ export function namedBy({ name = '', record }: Named, settings: Settings): strin
  * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
  * another event if its record has no ID of its own.
  */
-export function withCandidate(record: JsonValue, event: string, settings: Settings) {
-	const { api, candidates } = settings;
-	const isNew = event === 'candidate.created';
-	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;
-	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
+export function withCandidate(
+	record: JsonValue,
+	event: string,
+	{ api, candidates }: EnvelopeSettings,
+) {
 	const own = api.deliveryCandidateField;
+	const isNew = event === 'candidate.created';
+	const isUsual = own.length === 0 && candidates.isDocumented;
+	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
 	const candidate = candidateIn(record, own.length > 0 ? own : [''], candidates);
 	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
 }
