@@ -1,4 +1,3 @@
-import type { RecordSettings } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent } from '../../settings';
 import type { JsonValue } from './body';
@@ -49,7 +48,7 @@ export function namedBy(
 
 /**
  * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
- * another event if its record has no ID of its own.
+ * another event if its record has no ID of its own. Without the ID of a candidate, it stays as it is.
  */
 export function withCandidate(
 	record: JsonValue,
@@ -60,21 +59,16 @@ export function withCandidate(
 	const isNew = event === 'candidate.created';
 	const isUsual = own.length === 0 && candidates.isDocumented;
 	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
-	const candidate = candidateIn(record, own.length > 0 ? own : [''], candidates);
-	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
-}
-
-/** The documented fields of a candidate as texts, or the ID alone if the record has no more; `undefined` without an ID. */
-function candidateIn(
-	record: unknown,
-	places: readonly string[],
-	{ fields }: RecordSettings,
-): Record<string, string> | undefined {
-	const found = places.map((place) => valueAt(record, place));
-	const known = found.map((one): Record<string, string> => {
+	const known = (own.length > 0 ? own : ['']).map((place): Record<string, string> => {
+		const one = valueAt(record, place);
+		// The record may have no more than the ID of its candidate.
 		if (!isObject(one)) return { id: textOf(one) };
-		const texts = fields.map(({ name, place }) => [name, place && textOf(valueAt(one, place))]);
+		const texts = candidates.fields.map((field) => [
+			field.name,
+			field.place && textOf(valueAt(one, field.place)),
+		]);
 		return Object.fromEntries(texts);
 	});
-	return known.find(({ id }) => id);
+	const candidate = known.find(({ id }) => id);
+	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
 }
