@@ -18,9 +18,8 @@ import {
 } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
 import { noteOutcome } from './outages';
-import { catchesUp, isRegisteredByHand } from './settings';
+import { catchesUp } from './settings';
 import { checkSubscription } from './subscription';
-import { requireReady } from './subscription/wanted';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
@@ -65,10 +64,7 @@ async function repairSubscription(poll: Poll, registration: object): Promise<voi
 	const isUnsaved = unsaved.has('subscription');
 	const wasInOrder = replacedAt === undefined;
 	try {
-		// A workflow that was active starts even if it is not ready.
-		await requireReady(poll);
-		const isOwn = !isRegisteredByHand(poll);
-		const doubt = isOwn ? await checkSubscription(poll, registration) : undefined;
+		const doubt = await checkSubscription(poll, registration);
 		noteOutcome(poll, 'subscription');
 		noteOutcome(poll, 'unconfirmed', doubt);
 	} catch (error) {

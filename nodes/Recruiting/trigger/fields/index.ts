@@ -1,9 +1,10 @@
-import type {
-	IDisplayOptions,
-	INodeProperties,
-	INodePropertyOptions,
-	NodeHint,
-	TriggerPanelDefinition,
+import {
+	cronNodeOptions,
+	type IDisplayOptions,
+	type INodeProperties,
+	type INodePropertyOptions,
+	type NodeHint,
+	type TriggerPanelDefinition,
 } from 'n8n-workflow';
 
 import {
@@ -18,29 +19,27 @@ import {
 	providerApiField,
 	responseCode,
 } from '../../fields';
-import { profileTable, recordFamilies } from '../../profiles';
-import { hasListForAll, NO_PRESET, presets, systemName } from '../../providers';
-import { isPolledExpression } from '../settings';
+import { polledProfiles, profileTable, recordFamilies } from '../../profiles';
+import { hasListForAll, NO_PRESET, presets, type Preset, systemName } from '../../providers';
+import { isPolledExpression, polledProviders, webhookPresets } from '../settings';
+import { schemeChoices, schemesWithSecret } from '../webhook/signature';
 import {
 	changes,
+	documentedEvents,
 	events,
+	eventsOf,
 	mode,
 	pollingOptions,
+	registration,
+	secret,
+	signature,
 	simplify,
 	usualChanges,
+	usualEvents,
 	watch,
 	watched,
 	webhookOptions,
 } from './parameters';
-import {
-	hiddenIfPolled,
-	pollingShown,
-	recommendedMinutes,
-	shownIf,
-	timesField,
-	webhookShown,
-} from './shown';
-import { checkTimesFields, signatureOption, webhookFields } from './webhook';
 
 const BUILDING =
 	"<b>While you build the workflow,</b> click 'Execute step'. With a webhook, then cause an event in your ATS, e.g. add a candidate. With polling, you get up to three current records as samples.<br><br>";
@@ -61,6 +60,83 @@ export const providerNotices: INodeProperties[] = presets.flatMap(
 	({ id, unsupported: { events } }) =>
 		events ? [notice('providerNotice', { show: { provider: [id] } }, events)] : [],
 );
+
+const idsOf = (some: readonly Preset[]) => some.map(({ id }) => id);
+const presetsWith = (fits: (events: Preset['events']) => unknown) =>
+	idsOf(webhookPresets.filter(({ events }) => fits(events)));
+
+/** What has no webhooks is polled without being asked. n8n has no profile if a system is selected. */
+const hiddenIfPolled = { provider: polledProviders, profile: polledProfiles };
+
+/** When the fields of the polling half are shown: n8n cannot join conditions by "or", so each exists three times. */
+const pollingShown: readonly IDisplayOptions[] = [
+	{ show: { provider: [NO_PRESET], profile: polledProfiles } },
+	{ show: { mode: ['polling'] }, hide: hiddenIfPolled },
+	{ show: { provider: polledProviders } },
+];
+
+const webhookShown: IDisplayOptions = { show: { mode: ['webhook'] }, hide: hiddenIfPolled };
+/** When those are shown that only providers without a preset need. */
+const ownShown = shownIf(webhookShown, {}, idsOf(presets));
+const automaticShown = shownIf(ownShown, { registration: ['automatic'] });
+const manualShown = shownIf(ownShown, { registration: ['manual'] });
+const presetShown = shownIf(webhookShown, { provider: idsOf(webhookPresets) });
+/** For presets that say how deliveries are signed, and for those that leave it to whoever designs the delivery. */
+const signing = presetsWith(({ signature }) => signature);
+const unsignedShown = shownIf(webhookShown, {
+	provider: presetsWith(({ signature }) => !signature),
+});
+/** When the signature does not cover the body. */
+const bodylessShown = [
+	shownIf(webhookShown, {
+		provider: presetsWith(({ signedText: text }) => text && !String(text).includes('{body}')),
+	}),
+	shownIf(ownShown, { 'providerApi.signedText': [{ _cnd: { regex: '^(?!.*\\{body\\}).' } }] }),
+];
+
+/** With further conditions, and hidden for further providers. */
+function shownIf(
+	{ show, hide }: IDisplayOptions,
+	more: IDisplayOptions['show'],
+	hiddenFor: readonly string[] = [],
+): IDisplayOptions {
+	const provider = [...(hide?.provider ?? []), ...hiddenFor];
+	return { show: { ...show, ...more }, ...(hide && { hide: { ...hide, provider } }) };
+}
+
+/** A field under each of the conditions. */
+function shownEach(
+	conditions: readonly IDisplayOptions[],
+	one: INodeProperties,
+): INodeProperties[] {
+	return conditions.map((displayOptions) => ({ ...one, displayOptions }));
+}
+
+/** Minutes between two polls, as recommended for the profiles (interface document, section 8). */
+const recommendedMinutes = Math.max(
+	...profileTable.flatMap(({ events }) =>
+		events.delivery === 'polling' ? [events.intervalMinutes] : [],
+	),
+);
+
+/** When n8n calls the node; it reads the times at activation, even if there is nothing to check. */
+function timesFields(
+	displayName: string,
+	conditions: readonly IDisplayOptions[],
+	description: string,
+): INodeProperties[] {
+	return conditions.map((displayOptions) => ({
+		displayName,
+		description,
+		displayOptions,
+		name: 'pollTimes',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Time' },
+		default: { item: [{ mode: 'everyX', value: recommendedMinutes, unit: 'minutes' }] },
+		placeholder: 'Add Time',
+		options: cronNodeOptions,
+	}));
+}
 
 const polling = (isChoice: boolean) => (isChoice ? { mode: ['polling'] } : {});
 
@@ -99,11 +175,6 @@ const unheardNotices = profileTable
 		return notice('noWebhooksNotice', { show }, text);
 	});
 
-function watchedFields(shown: IDisplayOptions): INodeProperties[] {
-	const displayOptions = shownIf(shown, { events: ['updated'] });
-	return propertiesOf(watched).map((one) => ({ ...one, displayOptions }));
-}
-
 const POLLING =
 	'n8n compares the list with the previous one; the first poll only records it, unless First Poll in the options says otherwise. If publishing fails, click Execute step: it says why.';
 const POLL_TIMES = `When to poll. Every ${recommendedMinutes} minutes is recommended; polling more often puts more load on the provider.`;
@@ -112,18 +183,83 @@ const pollingFields: INodeProperties[] = [
 	...watchFields,
 	...pollingShown.flatMap((shown) => [
 		{ ...events, displayOptions: shown, options: changes, ...usualChanges },
-		...watchedFields(shown),
+		...propertiesOf(watched).flatMap((one) =>
+			shownEach([shownIf(shown, { events: ['updated'] })], one),
+		),
 	]),
 	...unheardNotices,
 	...pollingShown.flatMap((shown) => [
 		notice('pollingNotice', shown, POLLING),
-		timesField('Poll Times', shown, POLL_TIMES),
+		...timesFields('Poll Times', [shown], POLL_TIMES),
 	]),
 ];
 
-function shownEach(conditions: readonly IDisplayOptions[], one: INodeProperties) {
-	return conditions.map((displayOptions): INodeProperties => ({ ...one, displayOptions }));
-}
+const schemes = { options: schemeChoices, noDataExpression: true };
+
+/** The fields of the webhook half: which events, how they are registered and how they are signed. */
+const webhookFields: INodeProperties[] = [
+	{ ...registration, displayOptions: ownShown },
+	notice(
+		'automaticNotice',
+		automaticShown,
+		'Publishing this workflow registers a webhook with the provider, and unpublishing removes it. If publishing fails, click Execute step: it says why.',
+	),
+	notice(
+		'manualNotice',
+		manualShown,
+		'The node does not register a webhook. Copy the Production URL above into the webhook settings of the provider, select the same events there, and choose below how the provider signs its deliveries.',
+	),
+	{
+		...{ ...events, displayOptions: ownShown, options: Object.values(documentedEvents) },
+		...usualEvents,
+	},
+	...webhookPresets.flatMap((preset) => {
+		const shown = shownIf(webhookShown, { provider: [preset.id] });
+		return [
+			notice('registerNotice', shown, preset.register ?? ''),
+			{ ...events, displayOptions: shown, options: eventsOf(preset), ...usualEvents },
+		];
+	}),
+	{ ...signature, displayOptions: manualShown, ...schemes },
+	{ ...signature, displayOptions: unsignedShown, ...schemes, default: 'headerToken' },
+	// Where saved workflows may have it. With automatic registration it is an option now.
+	{ ...signature, displayOptions: automaticShown, options: schemeChoices, type: 'hidden' },
+	notice(
+		'noSignatureNotice',
+		shownIf(webhookShown, { signature: ['none'] }, signing),
+		'Deliveries are not verified: anyone who knows the URL can start this workflow with any data',
+	),
+	...bodylessShown.map((shown) =>
+		notice(
+			'bodylessNotice',
+			shown,
+			'The signature does not cover the whole delivery: whoever intercepts one could change its data within the tolerance. The node accepts each signature for one delivery only.',
+		),
+	),
+	...shownEach(
+		[
+			shownIf(manualShown, { signature: schemesWithSecret }),
+			shownIf(unsignedShown, { signature: schemesWithSecret }),
+			shownIf(webhookShown, { provider: signing }),
+		],
+		secret,
+	),
+];
+
+/** Where it is with automatic registration. */
+const signatureOption: INodeProperties = {
+	...signature,
+	displayOptions: {
+		show: { '/registration': ['automatic'] },
+		hide: { '/provider': idsOf(presets) },
+	},
+	options: schemeChoices,
+};
+
+const CHECKING =
+	'When to check that the provider still has the subscription, and to repair it. Without any time, the node neither checks nor catches up.';
+const CATCH_UP =
+	'When to compare the list of candidates, if that is due: after each start of n8n, and once a day. It finds candidates whose event was lost, and needs a credential. Without any time, the node does not catch up.';
 
 /** Both halves have these: the webhook half catches up by a list. */
 const listing = { ...listFields, ...candidateFields, ...changeFields };
@@ -139,7 +275,8 @@ export const triggerProperties: INodeProperties[] = [
 	...shownEach([webhookShown], optionsField([...propertiesOf(webhookOptions), signatureOption])),
 	...shownEach(pollingShown, optionsField(propertiesOf(pollingOptions))),
 	// Maintenance, which would push the rest out of sight.
-	...checkTimesFields,
+	...timesFields('Check Subscription', [automaticShown], CHECKING),
+	...timesFields('Catch Up', [manualShown, presetShown], CATCH_UP),
 ];
 
 const firstEvent = `((${isPolledExpression} ? $parameter["watch"] + " " : "") + $parameter["events"][0])`;

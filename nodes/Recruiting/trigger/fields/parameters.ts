@@ -1,6 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { choice, flag, hidden, list, numberOrDefault, option, simplifyField } from '../../fields';
+import type { Preset } from '../../providers';
 
 export const mode = {
 	displayName: 'Mode',
@@ -56,6 +57,31 @@ export const documentedEvents = {
 /** Which events start a workflow of the webhook half unless the user selects others; and which of the polling half. */
 export const usualEvents = { default: [documentedEvents.candidateCreatedEvents.value] };
 export const usualChanges = { default: ['created'] };
+
+/** The documented events that a provider has, with its names for them, and then its others. */
+export function eventsOf({ name: provider, events: own }: Preset): INodePropertyOptions[] {
+	const documented = Object.entries(documentedEvents)
+		.filter(([setting]) => own[setting] !== '')
+		.map(([setting, one]) => ({
+			...one,
+			description: `${one.description} (${String(own[setting] ?? one.value)})`,
+		}));
+	const others = String(own.otherEvents ?? '')
+		.split(',')
+		.map((name) => name.trim())
+		.filter(Boolean)
+		.map((name) => option(name, titleOf(name), `The event ${name} of ${provider}`));
+	return [...documented, ...others];
+}
+
+/** E.g. `candidateHired` and `candidate_hired` → `Candidate Hired`. */
+function titleOf(name: string): string {
+	return name
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.split(/[\s._-]+/)
+		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+		.join(' ');
+}
 
 export const changes = [
 	option('created', 'Created', 'A record is new in the list'),

@@ -1,12 +1,14 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import { openProvider } from '../../provider';
+import { candidates } from '../../profiles';
+import { openProvider, providerOfTrigger } from '../../provider';
 import { ACTIVATION_BUDGET_MS, operationError } from '../../transport';
 import { isRestart, type Hook, type Poll } from '../open';
 import { saveDelivered } from '../once/delivered';
 import { quoted } from '../log';
 import { forgetMemory } from '../memory';
-import { catchesUp, isRegisteredByHand } from '../settings';
+import { catchesUp, chosenEvents, enteredSecrets, isRegisteredByHand } from '../settings';
+import { newSecret } from '../webhook/signature';
 import { listSubscriptions } from './requests';
 import { isAsWanted, isYoung, knownAs, type Wanted } from './matching';
 import {
@@ -14,24 +16,21 @@ import {
 	keepOrDelete,
 	leavingTime,
 	named,
-	readList,
 	register,
 	requireDeleted,
 	TRIES_AGAIN,
 	type Found,
 } from './registering';
-import { renewedSecret } from './secret';
+import { problemWith } from './secret';
 import {
 	inTurn,
 	isTestRun,
 	noteRegistration,
-	replaceSecret,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
 	type Turn,
 } from './state';
-import { requireReady, wantedSubscription } from './wanted';
 
 /** How long a check may take: less than a hook may, so that a hook can wait for one. */
 const CHECK_BUDGET_MS = 10_000;
@@ -53,20 +52,14 @@ export async function keepOrReplaceSubscription(trigger: Hook): Promise<boolean>
 }
 
 async function keptAsWanted(trigger: Hook): Promise<boolean> {
-	await requireReady(trigger);
+	const wanted = await requireReady(trigger);
 	if (isRegisteredByHand(trigger)) {
 		// A credential that does not fit would show only when the first list is compared.
 		if (catchesUp(trigger)) await openProvider(trigger);
 		return true;
 	}
-	const wanted = wantedSubscription(trigger);
-	return await inTurn(trigger, ACTIVATION_BUDGET_MS, async (turn) => {
-		const renewed = await renewedSecret(turn);
-		// If the list cannot be read, the present one goes on with its secret.
-		const list = await readList(turn, wanted);
-		if (renewed !== undefined) replaceSecret(trigger, renewed);
-		return (await keepOrDelete(turn, wanted, list)).kept !== undefined;
-	});
+	const work = async (turn: Turn) => await keepOrDelete(turn, wanted);
+	return (await inTurn(trigger, ACTIVATION_BUDGET_MS, work)).kept !== undefined;
 }
 
 /** Creates the subscription. It throws if the provider rejects it or cannot reach n8n. */
@@ -86,21 +79,22 @@ export async function createSubscription(trigger: Hook): Promise<boolean> {
 
 /**
  * Checks between the hooks that the provider still has the subscription, and creates it again if not. Returns what leaves
- * it uncertain whether it works, if anything, and throws if the list cannot be read, or if none can be created. The
- * registration is that of the memory at which the check began.
+ * it uncertain whether it works, if anything, and throws if the list cannot be read, or if none can be created. It also
+ * throws if the node is not ready: a workflow that was active starts all the same. The registration is that of the memory
+ * at which the check began.
  */
 export async function checkSubscription(poll: Poll, registration: object) {
+	const wanted = await requireReady(poll);
+	if (isRegisteredByHand(poll)) return undefined;
 	return await inTurn(poll, CHECK_BUDGET_MS, async (turn) => {
 		const { memory } = poll;
 		// It may have been unpublished, or published with other settings, while this check waited.
 		if (memory.registration !== registration) return undefined;
-		const wanted = wantedSubscription(poll);
-		const list = await readList(turn, wanted);
-		const found = await keepOrDelete(turn, wanted, list);
+		const found = await keepOrDelete(turn, wanted);
 		const doubts = doubtAbout(poll, found, wanted);
 		if (found.kept && !doubts) memory.replacedAt = undefined;
 		if (found.kept) return doubts;
-		requireDeleted(turn, list.present);
+		requireDeleted(turn, found.present);
 		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
 			throw new NodeOperationError(poll.node, problem);
@@ -186,4 +180,38 @@ function keepUnseen(trigger: Hook, error: Error): true {
 	const assumed = `The trigger assumes that ${which} still exists, and checks again later.`;
 	trigger.log.warn(`The subscription could not be checked. ${assumed} Reason: ${error.message}`);
 	return true;
+}
+
+/** The subscription that the settings ask for. It throws unless this node and its credentials can accept deliveries. */
+async function requireReady(trigger: Hook | Poll): Promise<Wanted> {
+	// Reading them rejects values that cannot be used; a delivery could only be refused.
+	providerOfTrigger(trigger).records(candidates);
+	const wanted = wantedSubscription(trigger);
+	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
+	const problem = problemWith(trigger, secrets);
+	if (problem === undefined) return wanted;
+	const advice = 'Correct the signature settings and the secret in this node.';
+	throw operationError(trigger, problem, advice);
+}
+
+/** The subscription that the settings ask for. It throws if they name no events. */
+function wantedSubscription(trigger: Hook | Poll): Wanted {
+	const events = chosenEvents(trigger);
+	if (events.length === 0) {
+		const advice = 'Select at least one event in Trigger On.';
+		throw operationError(trigger, 'No events are selected', advice);
+	}
+	const { otherEvents, ...api } = providerOfTrigger(trigger).events();
+	const names: Readonly<Record<string, readonly string[] | undefined>> = {
+		'application.updated': api.applicationUpdatedEvents,
+		'candidate.created': api.candidateCreatedEvents,
+		'job.published': api.jobPublishedEvents,
+	};
+	// All that are not documented are names of the provider.
+	const haveName = events.some((event) => names[event]?.length !== 0);
+	const isWanted = otherEvents.length > 0 || haveName;
+	if (isWanted) return { url: webhookUrl(trigger), events: events.sort() };
+	const advice =
+		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
+	throw operationError(trigger, 'The events in Trigger On have no name at this provider', advice);
 }

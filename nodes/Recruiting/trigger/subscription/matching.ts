@@ -2,12 +2,7 @@ import { addressWithoutQuery, isLocal } from '../../transport';
 import type { Hook, Poll } from '../open';
 import { quoted } from '../log';
 import { optionsOf } from '../settings';
-import {
-	isSameAddress,
-	looksLike,
-	normalized,
-	type ProviderSubscription,
-} from './readSubscription';
+import { isSameAddress, looksLike, normalized, type ProviderSubscription } from './api';
 import {
 	isPublishing,
 	isTestRun,

@@ -1,7 +1,14 @@
 import { type Provider } from '../../provider';
-import { exchangeError, operationError, type Exchange } from '../../transport';
+import {
+	exchangeError,
+	isLocal,
+	isUnencrypted,
+	operationError,
+	type Exchange,
+} from '../../transport';
+import { isRestart } from '../open';
 import { quoted } from '../log';
-import { documentedApi } from './api';
+import { createdSubscription, documentedApi, type ProviderSubscription } from './api';
 import {
 	fittingOnes,
 	isCreatedHere,
@@ -12,9 +19,8 @@ import {
 	shownAs,
 	type Wanted,
 } from './matching';
-import { createdSubscription, type ProviderSubscription } from './readSubscription';
 import { deleteSubscription, listSubscriptions, postSubscription } from './requests';
-import { registrationSecret } from './secret';
+import { isProvidersOwn, registrationSecret, renewSecret } from './secret';
 import {
 	retireSubscription,
 	saveSubscriptionState,
@@ -23,7 +29,6 @@ import {
 	type OwnSubscription,
 	type Turn,
 } from './state';
-import { isReachable, openedSignature } from './wanted';
 
 export const TRIES_AGAIN =
 	'The trigger tries again the next time it is checked, published or unpublished with automatic registration.';
@@ -33,26 +38,28 @@ const ANOTHER_MS = 4_000;
 /** If this many subscriptions could not be deleted, a check creates no other one. */
 const TOO_MANY_LEFT = 3;
 
-type Listing = Awaited<ReturnType<typeof listSubscriptions>>;
+const PLAIN_HTTP =
+	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
-/** @throws Error also if the known subscription may be among entries that cannot be read */
-export async function readList({ trigger, provider }: Turn, wanted: Wanted): Promise<Listing> {
-	const known = knownAs(trigger, wanted);
-	const list = await listSubscriptions(provider, known?.id);
-	trigger.memory.listed = new Set(list.present.map(({ id }) => id));
-	const isListed = list.present.some(({ id }) => id === known?.id);
-	if (known && !known.isUncertain && list.unreadable > 0 && !isListed) {
-		throw new Error(`${list.unreadable} of its entries cannot be read`);
-	}
-	return list;
-}
-
-/** The subscription that stays (`undefined` if a new one is needed), and how the provider shows the known one. */
+/** What the provider's list says: the subscription that stays, if any, how the known one is shown, and all that are there. */
 export type Found = Awaited<ReturnType<typeof keepOrDelete>>;
 
-/** Looks for the subscription as it is wanted, and deletes orphaned ones. */
-export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: Listing) {
-	const { trigger } = turn;
+/**
+ * Looks for the subscription as it is wanted, and deletes orphaned ones.
+ *
+ * @throws Error if the list cannot be read, or the known subscription may be among entries that cannot be read
+ */
+export async function keepOrDelete(turn: Turn, wanted: Wanted) {
+	const { trigger, provider } = turn;
+	const expected = knownAs(trigger, wanted);
+	const { present, unreadable } = await listSubscriptions(provider, expected?.id);
+	trigger.memory.listed = new Set(present.map(({ id }) => id));
+	const isListed = present.some(({ id }) => id === expected?.id);
+	if (expected && !expected.isUncertain && unreadable > 0 && !isListed) {
+		throw new Error(`${unreadable} of its entries cannot be read`);
+	}
+	// Not before: if the list cannot be read, the present one goes on with its secret.
+	await renewSecret(turn);
 	const known = knownAs(trigger, wanted);
 	const shown = present.find(({ id }) => id === known?.id);
 	const replaced = replacedOthers(turn, present);
@@ -62,9 +69,9 @@ export async function keepOrDelete(turn: Turn, wanted: Wanted, { present }: List
 		trigger.log.warn(`${named(known)} is replaced by a new one, ${why}.`);
 	}
 	await deleteOwn(turn, present, kept);
-	await deleteAll(turn, replaced);
+	for (const { id } of replaced) await deleteOne(turn, id);
 	trigger.memory.subscription = kept?.id ? `${quoted(kept.id)} is active` : 'none';
-	return { kept, shown };
+	return { kept, shown, present };
 }
 
 export function named({ id }: Pick<OwnSubscription, 'id'>): string {
@@ -89,7 +96,7 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (outcome === 'refused') throw exchangeError(provider, result);
 	const isCreated = result.kind === 'answer' && outcome === 'done';
 	const created = isCreated ? createdSubscription(documentedApi, result, wanted.url) : undefined;
-	const secret = created?.secrets.find((one) => isOther(turn, one));
+	const secret = created?.secrets.find((one) => isProvidersOwn(trigger, one));
 	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
 	const list = await listed(turn);
 	const [fitting] = fittingOnes(trigger, known, list, wanted);
@@ -105,6 +112,26 @@ export async function register(turn: Turn, wanted: Wanted): Promise<void> {
 	if (isUncertain) throw exchangeError(provider, result);
 	const which = id === undefined ? 'one without an ID' : quoted(id);
 	trigger.memory.subscription = `${which} was created`;
+}
+
+/**
+ * Returns whether the provider can reach n8n, and throws if somebody publishes and it cannot. One on the same machine can;
+ * for any other, an address like localhost means that n8n doesn't know its public one. A workflow that was active still
+ * starts: an earlier subscription may lead to it.
+ */
+function isReachable({ trigger, provider }: Turn, url: string): boolean {
+	if (isLocal(provider.login.baseUrl)) return true;
+	if (!isLocal(url)) {
+		if (isUnencrypted(url)) trigger.log.warn(PLAIN_HTTP);
+		return true;
+	}
+	const message = `The provider cannot reach n8n at ${new URL(url).origin}. Set WEBHOOK_URL to the public address of n8n`;
+	if (!isRestart(trigger)) {
+		const advice = 'Then restart n8n and publish the workflow again.';
+		throw operationError(trigger, message, advice);
+	}
+	trigger.log.warn(`${message}, and restart n8n. No subscription was created.`);
+	return false;
 }
 
 /** A provider that answers 409 holds one for this address already: it is replaced. */
@@ -135,15 +162,6 @@ async function listed({ trigger, provider }: Turn): Promise<ProviderSubscription
 	}
 }
 
-/** Some providers sign with a secret of their own, and some of these return it with most of its characters hidden. */
-function isOther({ trigger }: Turn, secret: string): boolean {
-	// Only chance mixes digits into a short one.
-	const isShort = secret.length < (/\d/.test(secret) ? 16 : 24) || new Set(secret).size < 9;
-	const isHidden =
-		isShort || secret.includes('**') || 'problem' in openedSignature(trigger, [secret]);
-	return secret !== subscriptionState(trigger).secret && !isHidden;
-}
-
 /**
  * Deletes the subscriptions of this trigger on this n8n but for the kept one, and nothing else. Those that may still be
  * there stay known as former ones. The list may be late, or lack some.
@@ -158,24 +176,26 @@ export async function deleteOwn(
 	const { trigger } = turn;
 	if (kept === undefined) retireSubscription(trigger);
 	const former = subscriptionState(trigger).former.filter(({ id }) => id !== kept?.id);
-	const isListed = ({ id }: { id?: string }) => present.some((one) => one.id === id);
 	const own = present.filter((one) => isOwn(trigger, one) && one.id !== kept?.id);
-	// Its id says that this trigger has created it.
-	const unlisted = former.filter(
-		(one) => !isListed(one) && !one.isDeleted && isCreatedHere(trigger, one),
-	);
-	const outcomes = await deleteAll(turn, [...own, ...unlisted]);
 	const strays = own.filter(({ id }) => former.every((one) => one.id !== id));
-	const left = [...former, ...strays.map((one) => strayAs(turn, one))].flatMap((one) => {
-		const outcome = outcomes.get(one.id ?? '');
-		// One that is shown elsewhere, or was deleted and is not shown any more, is forgotten.
-		if (outcome === undefined || (outcome === 'done' && !isListed(one))) return [];
+	const asked = new Set<string>();
+	const left: OwnSubscription[] = [];
+	for (const one of [...former, ...strays.map((stray) => strayAs(turn, stray))]) {
 		const { isDeleted, isUncertain, ...known } = one;
-		if (outcome === 'done') return { ...known, isDeleted: true };
-		return outcome === 'unknown' ? { ...known, isUncertain: true } : known;
-	});
+		const { id = '' } = one;
+		const isListed = present.some((shown) => shown.id === id);
+		// The id of one that is not listed says that this trigger has created it.
+		const isUnlisted = !isListed && !isDeleted && isCreatedHere(trigger, one);
+		// One that is shown elsewhere, or was deleted and is not shown any more, is forgotten.
+		if (!isUnlisted && own.every((shown) => shown.id !== id)) continue;
+		asked.add(id);
+		const outcome = await deleteOne(turn, id);
+		if (outcome === 'unknown') left.push({ ...known, isUncertain: true });
+		else if (outcome === 'refused') left.push(known);
+		else if (isListed) left.push({ ...known, isDeleted: true });
+	}
 	saveSubscriptionState(trigger, { current: kept, former: left });
-	return new Set(outcomes.keys());
+	return asked;
 }
 
 /** Throws if the list still shows several that should be deleted: such a provider must not get one with each check. */
@@ -195,20 +215,16 @@ function strayAs({ trigger }: Turn, one: ProviderSubscription): OwnSubscription 
 	return { ...known, shown: shownAs(one), hasOldSecret: true };
 }
 
-async function deleteAll({ trigger, provider }: Turn, all: ReadonlyArray<{ id?: string }>) {
-	const outcomes = new Map<string, ReturnType<typeof outcomeOf>>();
-	for (const { id } of all) {
-		if (id === undefined) continue;
-		const result = await deleteSubscription(provider, id);
-		const isGone = result.kind === 'answer' && [404, 410].includes(result.status);
-		const outcome = isGone ? 'done' : outcomeOf(result);
-		outcomes.set(id, outcome);
-		if (outcome === 'done') continue;
+async function deleteOne({ trigger, provider }: Turn, id: string) {
+	const result = await deleteSubscription(provider, id);
+	const isGone = result.kind === 'answer' && [404, 410].includes(result.status);
+	const outcome = isGone ? 'done' : outcomeOf(result);
+	if (outcome !== 'done') {
 		const problem = `The provider did not delete subscription ${quoted(id)}.`;
 		const { message } = exchangeError(provider, result);
 		trigger.log.warn(`${problem} ${TRIES_AGAIN} Reason: ${message}`);
 	}
-	return outcomes;
+	return outcome;
 }
 
 /** A server that fails, that was too slow, or whose answer is lost, may have done its work all the same. */

@@ -21,8 +21,7 @@ import {
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
-import { documentedApi } from './api';
-import { readSubscription } from './readSubscription';
+import { documentedApi, readSubscription } from './api';
 
 /** Where subscriptions are kept; at another address, ids mean nothing. */
 export function subscriptionsUrl(provider: Provider): string {

@@ -1,12 +1,14 @@
 import { scrypt } from 'crypto';
 
-import { openProvider, type Provider } from '../../provider';
-import type { Delivery } from '../open';
-import { newSecret, STANDARD_PREFIX } from '../webhook/signature';
+import { openProvider, providerOfTrigger, type Provider } from '../../provider';
+import type { Delivery, Hook, Poll } from '../open';
+import { signatureScheme } from '../settings';
+import { newSecret, openSignature, STANDARD_PREFIX } from '../webhook/signature';
 import { subscriptionsUrl } from './requests';
 import {
 	isPublishing,
 	isTestRun,
+	replaceSecret,
 	saveSubscriptionState,
 	subscriptionState,
 	type Turn,
@@ -25,12 +27,27 @@ export async function registrationSecret({ trigger, provider }: Turn): Promise<s
 	return secret;
 }
 
-/** The secret of a changed credential, but only when somebody publishes: no restart may change what is signed with. */
-export async function renewedSecret({ trigger, provider }: Turn): Promise<string | undefined> {
+/** Takes the secret of a changed credential, but only when somebody publishes: no restart may change what is signed with. */
+export async function renewSecret({ trigger, provider }: Turn): Promise<void> {
 	const { secret } = subscriptionState(trigger);
-	if (secret === undefined || !isPublishing(trigger) || isTestRun(trigger)) return undefined;
-	const derived = await derivedSecret(provider);
-	return derived === secret ? undefined : derived;
+	if (secret === undefined || !isPublishing(trigger) || isTestRun(trigger)) return;
+	const derived = (await derivedSecret(provider)) ?? secret;
+	if (derived !== secret) replaceSecret(trigger, derived);
+}
+
+/** Some providers sign with a secret of their own, and some of these return it with most of its characters hidden. */
+export function isProvidersOwn(trigger: Hook | Poll, secret: string): boolean {
+	if (secret === subscriptionState(trigger).secret) return false;
+	// Only chance mixes digits into a short one.
+	const isShort = secret.length < (/\d/.test(secret) ? 16 : 24) || new Set(secret).size < 9;
+	return !isShort && !secret.includes('**') && problemWith(trigger, [secret]) === undefined;
+}
+
+/** Why deliveries could not be verified with these secrets, if there is a reason. */
+export function problemWith(trigger: Hook | Poll, secrets: readonly string[]): string | undefined {
+	const [scheme, api] = [signatureScheme(trigger), providerOfTrigger(trigger).events()];
+	const opened = openSignature({ scheme, api, secrets });
+	return 'problem' in opened ? opened.problem : undefined;
 }
 
 /** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */

@@ -4,8 +4,8 @@ import { isManualRun, isRestart, type Delivery, type Hook, type Poll } from '../
 import { quoted } from '../log';
 import type { StatePart } from '../memory';
 import { sealed, unsealed } from '../sealed';
+import type { ProviderSubscription } from './api';
 import { subscriptionsUrl } from './requests';
-import { type ProviderSubscription } from './readSubscription';
 
 /** Polls check the subscription between the hooks. */
 type TriggerContext = Delivery | Hook | Poll;

@@ -1,8 +1,8 @@
-import { documentedApi } from '../../../../nodes/Recruiting/trigger/subscription/api';
 import {
 	createdSubscription,
+	documentedApi,
 	readSubscription,
-} from '../../../../nodes/Recruiting/trigger/subscription/readSubscription';
+} from '../../../../nodes/Recruiting/trigger/subscription/api';
 
 const URL = 'https://n8n.example.com/webhook/1/webhook';
 const SECRET = '3f0c9b1d7a6e42858f1b0c9d';

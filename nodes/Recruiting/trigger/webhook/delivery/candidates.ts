@@ -1,18 +1,7 @@
-import { partFor, type RecordSettings } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
-import { documentedEvent, type EventSettings } from '../../settings';
+import { documentedEvent } from '../../settings';
 import type { JsonValue } from './body';
-
-interface Settings {
-	readonly api: EventSettings;
-	readonly candidates: RecordSettings;
-}
-
-/** An event by its provider's name. */
-interface Named {
-	readonly name: string | undefined;
-	readonly record: JsonValue | undefined;
-}
+import type { EnvelopeSettings, SentEvent } from './envelope';
 
 /** Where records of other events have their candidates, unless the user names the places. */
 const USUAL_CANDIDATE_FIELDS: readonly string[] = [
@@ -29,8 +18,10 @@ const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
 export const MOST_NAMED = 1_000;
 
 /** The ids of candidates whom an event names. Other records have ids, too, that are not theirs. */
-export function namedBy({ name = '', record }: Named, settings: Settings): string[] {
-	const { api, candidates } = settings;
+export function namedBy(
+	{ name = '', record }: SentEvent,
+	{ api, candidates }: EnvelopeSettings,
+): string[] {
 	const isNew = documentedEvent(api, name) === 'candidate.created';
 	if (!isNew && MAY_BE_NEW.test(name)) return [];
 	const usual = isNew ? [] : USUAL_CANDIDATE_FIELDS;
@@ -57,32 +48,27 @@ export function namedBy({ name = '', record }: Named, settings: Settings): strin
 
 /**
  * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
- * another event if its record has no ID of its own.
+ * another event if its record has no ID of its own. Without the ID of a candidate, it stays as it is.
  */
-export function withCandidate(record: JsonValue, event: string, settings: Settings) {
-	const { api, candidates } = settings;
-	const isNew = event === 'candidate.created';
-	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;
-	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
+export function withCandidate(
+	record: JsonValue,
+	event: string,
+	{ api, candidates }: EnvelopeSettings,
+) {
 	const own = api.deliveryCandidateField;
-	const candidate = candidateIn(record, own.length > 0 ? own : [''], candidates);
-	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
-}
-
-/** The documented fields of a candidate as texts, or the ID alone if the record has no more; `undefined` without an ID. */
-function candidateIn(
-	record: unknown,
-	places: readonly string[],
-	{ fields }: RecordSettings,
-): Record<string, string> | undefined {
-	const found = places.map((place) => valueAt(record, place));
-	const known = found.map((one): Record<string, string> => {
+	const isNew = event === 'candidate.created';
+	const isUsual = own.length === 0 && candidates.isDocumented;
+	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
+	const known = (own.length > 0 ? own : ['']).map((place): Record<string, string> => {
+		const one = valueAt(record, place);
+		// The record may have no more than the ID of its candidate.
 		if (!isObject(one)) return { id: textOf(one) };
-		const texts = fields.map((field) => {
-			const { name, place } = field;
-			return [name, place && partFor(field, textOf(valueAt(one, place)))];
-		});
+		const texts = candidates.fields.map((field) => [
+			field.name,
+			field.place && partFor(field, textOf(valueAt(one, field.place))),
+		]);
 		return Object.fromEntries(texts);
 	});
-	return known.find(({ id }) => id);
+	const candidate = known.find(({ id }) => id);
+	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
 }

@@ -75,7 +75,8 @@ interface Others {
 	readonly named: string[];
 }
 
-interface SentEvent extends Pick<EventItem, 'eventId'> {
+/** An event as it was sent, by its provider's name. */
+export interface SentEvent extends Pick<EventItem, 'eventId'> {
 	readonly event: unknown;
 	readonly name: string | undefined;
 	readonly record: JsonValue | undefined;

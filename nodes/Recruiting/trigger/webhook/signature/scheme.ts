@@ -1,46 +1,20 @@
 import { hash, timingSafeEqual } from 'crypto';
 
 import type { eventFields, ValuesOf } from '../../../fields';
+import { unixTime } from '../../../transport';
 import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
+import { partBytes, type SignedPart } from './signedText';
 
+const UNIX_TIME = /^\d{1,14}$/;
+/** Seconds or milliseconds of this century. With other lengths, digits of what is signed before could move into them. */
+const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
 /** Longest header or signature that is looked at. A dozen of signatures fits; hostile ones cost little. */
 const MAX_SIGNATURE_LENGTH = 4_096;
 /** One word of printable ASCII. A header that came twice is not: `a, b`. */
 export const ONE_WORD = /^[\x21-\x7e]+$/;
 
-export interface SignatureScheme {
-	/** As workflows save it. */
-	readonly value: string;
-	readonly name: string;
-	readonly description: string;
-	/** Prepares the verification of deliveries with secrets, none of which is blank. */
-	open(form: SignatureForm, secrets: readonly string[]): Opened;
-}
-
-/** The verification, or a problem with the settings, in words for the user that hold no secret. */
-export type Opened = Verification | { readonly problem: string };
-
-export interface Verification {
-	/** Verifies a delivery. The time is in milliseconds since 1970. */
-	verify(delivery: SignedDelivery, now: number): SignatureResult;
-}
-
-/** How deliveries are signed, as it is set in Provider's API. Names of headers are in lower case; empty if not set. */
-export type SignatureForm = Pick<
-	ValuesOf<typeof eventFields>,
-	| 'deliveryIdField'
-	| 'headerPrefix'
-	| 'idHeader'
-	| 'signatureAlgorithm'
-	| 'signatureEncoding'
-	| 'signatureField'
-	| 'signatureHeader'
-	| 'signaturePrefix'
-	| 'signedText'
-	| 'timestampField'
-	| 'timestampHeader'
-	| 'tolerance'
->;
+/** How deliveries are signed is among these settings in Provider's API. Names of headers are in lower case; empty if not set. */
+export type SignatureForm = ValuesOf<typeof eventFields>;
 
 export interface SignedDelivery {
 	readonly headers: DeliveryHeaders;
@@ -88,17 +62,66 @@ export function invalid(reason: SignatureFailure): SignatureResult {
 
 export type Problem = readonly [applies: boolean, problem: string];
 
+export function firstProblem(problems: readonly Problem[]): string | undefined {
+	return problems.find(([applies]) => applies)?.[1];
+}
+
+/** What a scheme makes of its settings and of secrets, none of which is blank. */
+export interface OpenedScheme {
+	readonly problems: readonly Problem[];
+	/** Without it, all deliveries are accepted. */
+	readonly form?: SignedForm;
+}
+
+interface SignedForm extends Pick<
+	SignatureForm,
+	'idHeader' | 'signatureField' | 'signatureHeader' | 'tolerance'
+> {
+	/** What is signed, and where in it the time is. */
+	readonly parts: readonly SignedPart[];
+	readonly time?: SignedPart;
+	/** Whether a signature of the content is right, and what it is called if it is the delivery's id as well. */
+	check(signature: string, content: ReadonlyArray<Buffer | string>): boolean | { id: string };
+}
+
 /** The settings may look for the delivery's id where its signature or token is. */
 export function isDeliveryId(form: SignatureForm): boolean {
 	const { signatureHeader, signatureField, idHeader, deliveryIdField } = form;
 	return signatureField === '' ? idHeader === signatureHeader : deliveryIdField === signatureField;
 }
 
-export function firstProblem(problems: readonly Problem[]): string | undefined {
-	return problems.find(([applies]) => applies)?.[1];
+/** Verifies a delivery. Times are in milliseconds since 1970. */
+export function verify(form: SignedForm, delivery: SignedDelivery, now: number): SignatureResult {
+	const { parts, signatureField, tolerance } = form;
+	const required = parts.flatMap(({ kind, value }) => (kind === 'header' ? value : []));
+	const own = signatureField === '' ? [form.signatureHeader] : [];
+	const failure = headerFailure(delivery.headers, [...own, ...required]);
+	if (failure !== undefined) return invalid(failure);
+	const idHeader = required.find((name) => name === form.idHeader);
+	const deliveryId = idHeader && headerText(delivery.headers, idHeader);
+	if (deliveryId && !ONE_WORD.test(deliveryId)) return invalid('headerMalformed');
+	const signature = signatureIn(delivery, form);
+	if (signature === undefined) return invalid('signatureFieldMissing');
+	const content = parts.map((part) => partBytes(part, delivery));
+	if (!content.every((part) => part !== undefined)) return invalid('signedFieldMissing');
+	const coversBody = parts.some(({ kind }) => kind === 'body');
+	const time = signedTime(delivery, form.time, coversBody ? UNIX_TIME : STRICT_UNIX_TIME);
+	const lateness = time === undefined ? undefined : timeFailure(time, tolerance, now);
+	if (lateness !== undefined) return invalid(lateness);
+	const found = form.check(signature, content);
+	if (!found) return invalid('mismatch');
+	const isHeader = ({ kind }: SignedPart) => kind === 'header' || kind === 'optionalHeader';
+	const headers = parts.filter(isHeader).map(({ value }) => value);
+	const signatureId = found === true ? undefined : found.id;
+	const signed = { headers, idHeader, signatureId, time };
+	if (coversBody || time === undefined) return { valid: true, signed };
+	// Of several signatures of one text, only one counts.
+	const id = hash('sha256', Buffer.concat(content.map((one) => Buffer.from(one))), 'hex');
+	const until = time + (tolerance + 1) * 1_000;
+	return { valid: true, signed: { ...signed, withoutBody: { id, until } } };
 }
 
-export function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {
+function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {
 	const values = names.map((name) => headerText(headers, name));
 	if (values.includes(undefined)) return 'headerMissing';
 	const isTooLong = values.some((value) => value!.length > MAX_SIGNATURE_LENGTH);
@@ -106,15 +129,31 @@ export function headerFailure(headers: DeliveryHeaders, names: readonly string[]
 }
 
 /** The signature or token, in a header whose length has been checked, or at a place in the body; none if it is too long. */
-export function signatureIn(
+function signatureIn(
 	delivery: SignedDelivery,
-	{ signatureHeader, signatureField }: Pick<SignatureForm, 'signatureHeader' | 'signatureField'>,
+	{ signatureHeader, signatureField }: SignedForm,
 ): string | undefined {
 	if (signatureField === '') return headerText(delivery.headers, signatureHeader);
 	const signature = delivery.field(signatureField);
-	return signature !== undefined && signature.length <= MAX_SIGNATURE_LENGTH
-		? signature
-		: undefined;
+	const isTooLong = signature !== undefined && signature.length > MAX_SIGNATURE_LENGTH;
+	return isTooLong ? undefined : signature;
+}
+
+/** Milliseconds since 1970; NaN if it is not Unix seconds or milliseconds, `undefined` if none is set. */
+function signedTime(delivery: SignedDelivery, part: SignedPart | undefined, pattern: RegExp) {
+	if (part === undefined) return undefined;
+	const timestamp = String(partBytes(part, delivery) ?? '');
+	// Number() and parseInt() would take signs, fractions, exponents and trailing text.
+	return pattern.test(timestamp) ? unixTime(Number(timestamp)) : NaN;
+}
+
+/** Both bounds of the tolerance belong to what is accepted, and times are compared in whole seconds. */
+function timeFailure(time: number, tolerance: number, now: number): SignatureFailure | undefined {
+	if (Number.isNaN(time)) return 'timestampMalformed';
+	const age = Math.floor(now / 1_000) - Math.floor(time / 1_000);
+	if (age > tolerance) return 'timestampTooOld';
+	// This way round, an age that is not a number accepts nothing.
+	return age >= -tolerance ? undefined : 'timestampTooNew';
 }
 
 /** In constant time. The length is a secret, too, so hashes are compared. */
