@@ -126,7 +126,11 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 			if (preset && !entryOf(kind) && own.listPath === undefined)
 				throw lacks(context, preset, kind);
 			const values = layered(entryOf(kind)?.get, listValues(kind, selection));
-			return recordSettings(context, kind, values, isKnown, selection);
+			const settings = recordSettings(context, kind, values, isKnown, selection);
+			const place = entryOf(kind)?.candidateField;
+			if (place === undefined) return settings;
+			const candidateId = { name: 'candidateId', place, isRequired: false, isPart: false };
+			return { ...settings, fields: [...settings.fields, candidateId] };
 		},
 		/** How the list of a kind is requested, and how it is split into pages. */
 		pagesOf: (kind: RecordKind, selection: Selection = {}) => {

@@ -73,6 +73,15 @@ export function settingOf(field: string): string {
 	return settings[FIELDS.find(([name]) => name === field)![1]].label;
 }
 
+/** A field that comes first in a record, as a text. */
+interface RecordField {
+	readonly name: string;
+	readonly place: string;
+	readonly isRequired: boolean;
+	/** It is a part of the whole name at its place. */
+	readonly isPart: boolean;
+}
+
 /** Where a provider keeps records, and which of their fields are the documented ones. */
 export type RecordSettings = ReturnType<typeof recordSettings>;
 
@@ -96,7 +105,7 @@ export function recordSettings(
 	// Then the documented format counts to the letter: nothing says that the provider has another one.
 	const isDocumented = !hasOwnFields && !isKnown;
 	// Those that count for the kind; the place of one that the provider does not have is empty.
-	const fields = FIELDS.map(([name, setting]) => {
+	const fields = FIELDS.map(([name, setting]): RecordField => {
 		const isRequired = kind.requiredFields.includes(name);
 		const isPart = name.endsWith('_name') && read.fullNameField !== '' && !isSet(setting);
 		return { name, place: isPart ? read.fullNameField : read[setting], isRequired, isPart };

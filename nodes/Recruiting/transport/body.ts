@@ -58,10 +58,15 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /**
  * The value at a place: names and positions in lists that are separated by dots, e.g. `emails.0.value`, or a name that
- * itself has dots. An empty place means the object itself.
+ * itself has dots. An empty place means the object itself. Of several places, separated by commas, the first one counts
+ * that has something.
  */
 export function valueAt(object: unknown, place: string): unknown {
 	if (place === '') return object;
+	if (place.includes(',') && !hasOwn(object, place)) {
+		const found = place.split(',').map((one) => valueAt(object, one.trim()));
+		return found.find((one) => one !== undefined && one !== null);
+	}
 	return place.includes('.') && !hasOwn(object, place)
 		? place.split('.').reduce(ownValue, object)
 		: ownValue(object, place);

@@ -34,6 +34,11 @@ export interface ProductDefinition {
 	addresses(emails: readonly string[], record: ListedRecord): ListedRecord;
 	/** The fields with the times of a record, and how they are written. */
 	times: { updated?: string; created: string; write(time: Date): unknown };
+	/**
+	 * The further records, by resource as in a preset: at least three of each, so that there are two pages. Those below a
+	 * candidate belong to the first person.
+	 */
+	others?(origin: string): Readonly<Record<string, ListedRecord[]>>;
 	/** Whether a request has the login. */
 	isLoggedIn(headers: IncomingHttpHeaders, served: Served): boolean;
 	/** The status and detail of the refusal if it has not; 401 by default. */
@@ -67,6 +72,8 @@ export interface Served {
 	login: Values;
 	/** The list. */
 	records: ListedRecord[];
+	/** The further records, by resource. */
+	others: Readonly<Record<string, ListedRecord[]>>;
 	/** The largest number of records on a page, whatever a request asks for. */
 	pageSize: number;
 	uploads: Upload[];

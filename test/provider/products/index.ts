@@ -117,7 +117,7 @@ function makeServed(definition: ProductDefinition, origin: string, pageSize: num
 	};
 	const records: ListedRecord[] = PEOPLE.map((person, n) => make(person, n + 1, UPDATED, CREATED));
 	return {
-		...{ origin, pageSize, records },
+		...{ origin, pageSize, records, others: definition.others?.(origin) ?? {} },
 		login: definition.login(origin),
 		uploads: [],
 		tokens: new TokenStore(),

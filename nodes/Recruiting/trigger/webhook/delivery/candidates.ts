@@ -1,3 +1,4 @@
+import { partFor } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent } from '../../settings';
 import type { JsonValue } from './body';
