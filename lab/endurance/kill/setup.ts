@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { readSnapshot } from '../../../nodes/Recruiting/trigger/polling/core';
+import { readSnapshot } from '../../../nodes/Recruiting/trigger/polling/snapshot';
 import { orClose } from '../../../test/n8n/closing';
 import { changeSqlite, readSqlite } from '../../../test/n8n/database';
 import type { CandidateRecord, RecordControl, RecordedRequest } from '../../../test/provider';

@@ -7,7 +7,7 @@ import { candidates } from '../records';
 import { openProvider } from '../provider';
 import { operationError } from '../transport';
 import { deliveredCandidates, requireSameIds, saveDelivered, storeNow } from './once/delivered';
-import type { PollResult } from './polling/core';
+import type { PollResult } from './polling/diff';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import {
 	emitChanges,

@@ -1,7 +1,7 @@
 import type { FunctionsBase, IPollFunctions } from 'n8n-workflow';
 
 import { withinTime } from '../transport';
-import type { DeliveredCandidates, HandedOver } from './polling/core';
+import type { DeliveredCandidates } from './once/delivered';
 
 type NodeContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow'>;
 /** Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
@@ -58,7 +58,7 @@ export class TriggerMemory {
 	readonly usedSignatures = new Map<string, { readonly body: string; readonly until: number }>();
 
 	/** Events of polls that have not started yet. */
-	readonly handedOver = new Map<string, 'failed' | 'open'>() satisfies HandedOver;
+	readonly handedOver = new Map<string, 'failed' | 'open'>();
 	/** The state as polls have changed it since n8n stored it, which it does only with an execution. */
 	readonly unsaved = new Map<StatePart, string | undefined>();
 	/** New records that polls have learned of since then. */

@@ -7,8 +7,8 @@ import { openProvider } from '../provider';
 import { operationError } from '../transport';
 import { simplify } from './fields/parameters';
 import { withoutDuplicates } from './once';
-import type { PolledRecord } from './polling/core';
-import { pollItem } from './polling/emit';
+import { pollItem } from './polling/events';
+import type { PolledRecord } from './polling/knownRecords';
 import { watchedKind } from './polling/pollSettings';
 import { isPolled } from './settings';
 

@@ -10,7 +10,7 @@
  * | that the list named somebody first | this process and n8n's table | three days | a later event of theirs is another one |
  * | candidates whom deliveries have named (`delivered.ts`) | static data | a list shows them, or a day | lists are late |
  * | signatures that do not cover the body (`webhook/receive.ts`) | this process | their time is over | a copy must be sent by then |
- * | the last batch of a poll (`polling/core/batch.ts`) | static data, with the snapshot | the next batch, or three days | n8n may lose it with the process |
+ * | the last batch of a poll (`polling/events.ts`) | static data, with the snapshot | the next batch, or three days | n8n may lose it with the process |
  *
  * The process knows at once what has come to it. The table knows what came to other processes, and outlives them. Static
  * data outlives them as well, but n8n writes it only with an execution that starts nothing, a poll or a hook.

@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { ACTIVATION_BUDGET_MS, limitedContext, type LimitedContext } from '../../transport';
+import { ACTIVATION_BUDGET_MS, limitedContext } from '../../transport';
 import { isRestart, type Poll } from '../open';
 
 /** Polls unless an earlier poll of the same node is still going on. A poll at activation supersedes it. */
@@ -15,12 +15,7 @@ export async function onePollAtATime<T>(poll: Poll, work: (limit: PollLimit) => 
 }
 
 /** How long a poll may take, and with which context it sends its requests. */
-export interface PollLimit {
-	readonly context: LimitedContext;
-	readonly seconds: number;
-	/** n8n waits for this poll before it considers the workflow active. */
-	readonly isActivation: boolean;
-}
+export type PollLimit = ReturnType<typeof pollLimit>;
 
 /** The usual limit of n8n, unless its scheduler sets a shorter one, in milliseconds. */
 const USUAL_BUDGET_MS = 5 * 60 * 1_000;
@@ -31,10 +26,11 @@ export function isSuperseded(poll: Poll): boolean {
 }
 
 /** The limit of a poll that begins now. n8n polls with the context of the last activation, also at the poll times. */
-function pollLimit(poll: Poll): PollLimit {
+function pollLimit(poll: Poll) {
 	const { memory } = poll;
 	// Older versions of n8n do not have it.
 	const budget = (poll.n8n as Partial<IPollFunctions>).getPollBudgetMs?.() ?? USUAL_BUDGET_MS;
+	// n8n waits for this poll before it considers the workflow active.
 	const isActivation = budget >= USUAL_BUDGET_MS && memory.activation?.deref() !== poll.n8n;
 	if (isActivation) memory.activation = new WeakRef(poll.n8n);
 	// Somebody may have changed what was wrong, and wants to know if it still is.

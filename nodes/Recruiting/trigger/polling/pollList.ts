@@ -10,21 +10,13 @@ import { isRestart, type Poll } from '../open';
 import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
 import { mayPass, noteOutcome } from '../outages';
 import { optionsOf } from '../settings';
-import {
-	comparePoll,
-	mostUnstored,
-	readSnapshot,
-	unchanged,
-	writeSnapshot,
-	type PollResult,
-	type PollRun,
-	type PollSettings,
-	type Snapshot,
-} from './core';
-import { handOver, pollItem } from './emit';
+import { comparePoll, unchanged } from './comparePoll';
+import { mostUnstored, type PollResult, type PollRun } from './diff';
+import { handOver, pollItem } from './events';
 import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
 import { logNotes, TooManyChanges, warnOfClocks, warnOfUnknownFields } from './pollMessages';
-import { changeParameters, pollSettings, watchedKind } from './pollSettings';
+import { changeParameters, pollSettings, watchedKind, type PollSettings } from './pollSettings';
+import { readSnapshot, writeSnapshot, type Snapshot } from './snapshot';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
 const PROCESS = randomBytes(9).toString('base64url');

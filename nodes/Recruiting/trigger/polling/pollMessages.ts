@@ -2,13 +2,11 @@ import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import { valueAt } from '../../transport';
 import type { Poll } from '../open';
-import {
-	comparedFields,
-	type Memory,
-	type PolledList,
-	type PollNotes,
-	type PollSettings,
-} from './core';
+import type { PollNotes } from './diff';
+import { comparedFields } from './digest';
+import type { PolledList } from './knownRecords';
+import type { PollSettings } from './pollSettings';
+import type { Memory } from './snapshot';
 
 /** Better a poll that fails than a thousand e-mails. */
 export class TooManyChanges extends NodeOperationError {

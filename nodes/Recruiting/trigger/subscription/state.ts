@@ -3,7 +3,7 @@ import { limitedContext } from '../../transport';
 import { isManualRun, isRestart, type Delivery, type Hook, type Poll } from '../open';
 import { quoted } from '../log';
 import type { StatePart } from '../memory';
-import { sealed, unsealed } from '../sealed';
+import { sealed, unsealed } from '../storedState';
 import type { ProviderSubscription } from './api';
 import { subscriptionsUrl } from './requests';
 

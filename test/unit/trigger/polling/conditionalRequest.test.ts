@@ -1,4 +1,4 @@
-import { unchanged } from '../../../../nodes/Recruiting/trigger/polling/core';
+import { unchanged } from '../../../../nodes/Recruiting/trigger/polling/comparePoll';
 import {
 	candidates,
 	idsFrom,

@@ -3,7 +3,7 @@ import {
 	digestBytes,
 	digestOf,
 	keyOf,
-} from '../../../../nodes/Recruiting/trigger/polling/core/digest';
+} from '../../../../nodes/Recruiting/trigger/polling/digest';
 
 const salt = '00112233445566778899aabbccddeeff';
 const fields = ['email', 'first_name', 'last_name'];

@@ -1,14 +1,13 @@
+import type { PollEvent } from '../../../../nodes/Recruiting/trigger/polling/events';
+import { comparePoll, unchanged } from '../../../../nodes/Recruiting/trigger/polling/comparePoll';
+import type { PollRun } from '../../../../nodes/Recruiting/trigger/polling/diff';
+import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/knownRecords';
+import type { PollSettings } from '../../../../nodes/Recruiting/trigger/polling/pollSettings';
 import {
-	comparePoll,
 	readSnapshot,
-	unchanged,
 	writeSnapshot,
 	type Memory,
-	type PolledRecord,
-	type PollEvent,
-	type PollRun,
-	type PollSettings,
-} from '../../../../nodes/Recruiting/trigger/polling/core';
+} from '../../../../nodes/Recruiting/trigger/polling/snapshot';
 import { contentOf, Oracle } from './oracle';
 import { QUARTER_HOUR_MS, run, settings } from './support';
 

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
 
-import {
-	readSnapshot,
-	writeSnapshot,
-	type PolledRecord,
-} from '../../../../nodes/Recruiting/trigger/polling/core';
+import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/knownRecords';
+import { readSnapshot, writeSnapshot } from '../../../../nodes/Recruiting/trigger/polling/snapshot';
 import { candidate, candidates, idsFrom, nodeKnowing, snapshotIn } from './support';
 
 /** IDs of all kinds that providers use, and some that they should not use. */

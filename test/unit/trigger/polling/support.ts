@@ -1,15 +1,16 @@
+import { comparePoll } from '../../../../nodes/Recruiting/trigger/polling/comparePoll';
+import type { PollResult, PollRun } from '../../../../nodes/Recruiting/trigger/polling/diff';
+import type {
+	PolledList,
+	PolledRecord,
+} from '../../../../nodes/Recruiting/trigger/polling/knownRecords';
+import type { PollSettings } from '../../../../nodes/Recruiting/trigger/polling/pollSettings';
 import {
-	comparePoll,
-	type PolledList,
 	readSnapshot,
 	writeSnapshot,
 	type Memory,
-	type PolledRecord,
-	type PollResult,
-	type PollRun,
-	type PollSettings,
 	type Snapshot,
-} from '../../../../nodes/Recruiting/trigger/polling/core';
+} from '../../../../nodes/Recruiting/trigger/polling/snapshot';
 
 export const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 

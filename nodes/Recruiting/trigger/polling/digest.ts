@@ -1,7 +1,9 @@
 import { hash } from 'crypto';
 
-import { valueAt } from '../../../transport';
-import type { PolledRecord, PollSettings } from './types';
+import { valueAt } from '../../transport';
+import type { PolledRecord } from './knownRecords';
+import type { PollSettings } from './pollSettings';
+import type { Snapshot } from './snapshot';
 
 /** Most levels of a value that are compared, so that no record can exhaust the stack. */
 const MOST_LEVELS = 64;
@@ -11,6 +13,24 @@ const KEY_BYTES = 5;
 const FIELD_BYTES = 3;
 const EVENT_ID_BYTES = 16;
 const FNV_PRIME = 0x01000193;
+
+/** The watched fields, in an order that does not depend on the user's; the id never changes. Only updates need them. */
+export function comparedFields({ events, watchedFields }: PollSettings): string[] {
+	if (!events.includes('updated')) return [];
+	return [...new Set(watchedFields)].filter((field) => field !== 'id').sort();
+}
+
+/** The compared fields with their places: if these change, what is known says nothing about the content. */
+export function comparedPlaces(settings: PollSettings): string[] {
+	return comparedFields(settings).map((name) => {
+		const { [name]: place = name } = settings.places ?? {};
+		return place === name ? name : `${name}=${place}`;
+	});
+}
+
+export function comparesAsBefore({ fields }: Snapshot, settings: PollSettings): boolean {
+	return fields.join() === comparedPlaces(settings).join();
+}
 
 /** Makes keys and digests of a node that say nothing about those of another. */
 export function newSalt(randomBytes: (size: number) => Uint8Array): string {

@@ -1,18 +1,9 @@
-import { batchAfter, entriesToRepeat } from './batch';
-import type { Poll } from './changes';
-import { diff } from './diff';
-import { accountOf, newSalt } from './digest';
-import { ABSENT, isInList, matchList, tableOf } from './records';
-import type { Memory, PollResult, Snapshot } from './snapshot';
-import {
-	comparedPlaces,
-	comparesAsBefore,
-	plainNotes,
-	type PolledList,
-	type PollNotes,
-	type PollRun,
-	type PollSettings,
-} from './types';
+import { batchAfter, entriesToRepeat } from './events';
+import { diff, plainNotes, type Poll, type PollNotes, type PollResult, type PollRun } from './diff';
+import { accountOf, comparedPlaces, comparesAsBefore, newSalt } from './digest';
+import { ABSENT, LISTED, matchList, NOTHING, type PolledList } from './knownRecords';
+import type { PollSettings } from './pollSettings';
+import type { Memory, Snapshot } from './snapshot';
 
 /** The whole list is read at least daily, in case an ETag stays although the list changed. */
 const LONGEST_WITHOUT_FULL_READ_MS = 24 * 60 * 60 * 1_000;
@@ -21,23 +12,19 @@ const FEWEST_KNOWN = 3;
 /** A partial list begins so much before the last one, in case the clocks differ or the provider needs time. */
 const OVERLAP_MS = 10 * 60 * 1_000;
 
-/** A poll need not read a list with this ETag, or records that have not changed since a time. */
-interface Unchanged {
-	readonly etag?: string;
-	/** In milliseconds since 1970; `undefined` if only the whole list shows what was removed. */
-	readonly since?: number;
-}
-
-/** Nothing if that would leave something to be done. */
+/**
+ * What a poll need not read: a list with this ETag, or records that have not changed since a time (in milliseconds since
+ * 1970). Nothing if that would leave something to be done.
+ */
 export function unchanged(
 	memory: Memory,
 	settings: PollSettings,
 	run: Omit<PollRun, 'randomBytes'>,
-): Unchanged {
+): { readonly etag?: string | undefined; readonly since?: number } {
 	if (memory.state !== 'known') return {};
 	const { snapshot } = memory;
-	const { scope, fields, etag, lastFullReadAt, lastReadAt, unlikelySince } = snapshot;
-	const isSame = scope === settings.scope && comparesAsBefore(fields, settings);
+	const { scope, etag, lastFullReadAt, lastReadAt, unlikelySince } = snapshot;
+	const isSame = scope === settings.scope && comparesAsBefore(snapshot, settings);
 	const age = run.now - lastFullReadAt;
 	const isRecent = age >= 0 && age < LONGEST_WITHOUT_FULL_READ_MS;
 	const isDone = entriesToRepeat(snapshot, settings, run).length === 0;
@@ -63,16 +50,14 @@ export function comparePoll(
 	settings: PollSettings,
 	run: PollRun,
 ): PollResult {
-	if (memory.state === 'none' && settings.firstPoll === 'everything') {
-		return everything(list, settings, run);
-	}
 	if (memory.state !== 'known') {
-		const cause = memory.state === 'none' ? 'first' : 'damaged';
-		return baseline(cause, list, settings, run);
+		const emitsAll = memory.state === 'none' && settings.firstPoll === 'everything';
+		const first = memory.state === 'none' ? 'first' : 'damaged';
+		return compareAnew(emitsAll ? undefined : first, list, settings, run);
 	}
 	const { snapshot } = memory;
 	const { batch, scope } = snapshot;
-	if (scope !== settings.scope) return baseline('settings', list, settings, run, batch);
+	if (scope !== settings.scope) return compareAnew('settings', list, settings, run, batch);
 	const poll = { snapshot, list, match: matchList(snapshot, list, settings), settings, run };
 	if (list.isPartial) return diff(poll);
 	const seen = seenAgain(poll);
@@ -80,7 +65,7 @@ export function comparePoll(
 	const since = Math.min(snapshot.unlikelySince ?? run.now, run.now);
 	const hasStayed = settings.acceptAfterMs <= run.now - since;
 	if (isOtherList(poll, seen.before, hasStayed)) {
-		return baseline('others', list, settings, run, batch);
+		return compareAnew('others', list, settings, run, batch);
 	}
 	// Empty, much shorter, or another list altogether.
 	const isUnlikely = seen.known < seen.before / 2;
@@ -99,33 +84,33 @@ function isOtherList(
 	before: number,
 	hasStayed: boolean,
 ): boolean {
-	if (match.places.some(isInList)) return false;
+	if (match.presence.includes(LISTED)) return false;
 	const isFilled = list.records.length > 0;
 	if (isOtherAccount(snapshot, settings)) return isFilled || hasStayed;
 	return isFilled && hasStayed && before >= FEWEST_KNOWN;
 }
 
 /** How many known records the last whole list had, and how many of those this list has, too. */
-function seenAgain({ match: { known, places }, list: { invalid } }: Poll) {
+function seenAgain({ match: { known, presence }, list: { invalid } }: Poll) {
 	let before = 0;
 	// Each invalid record without an id may be one of them, but only one.
 	let again = invalid.filter(({ id }) => id === undefined).length;
-	places.forEach((place, position) => {
+	presence.forEach((one, position) => {
 		if (known.absentDays[position]! > 0) return;
 		before++;
-		if (isInList(place)) again++;
+		if (one === LISTED) again++;
 	});
 	return { before, known: Math.min(before, again) };
 }
 
 /** Quarantines an unlikely list: it changes nothing. */
 function quarantine(
-	{ snapshot, match: { places, repeated }, run }: Poll,
+	{ snapshot, match: { presence, repeated }, run }: Poll,
 	quarantined: NonNullable<PollNotes['quarantined']>,
 ): PollResult {
 	// It proves that its records exist, but not that any are gone.
 	const absentDays = snapshot.records.absentDays.map((days, at) =>
-		places[at] === ABSENT ? days : 0,
+		presence[at] === ABSENT ? days : 0,
 	);
 	return {
 		events: [],
@@ -141,36 +126,32 @@ function quarantine(
 	};
 }
 
-/** Compares a list with nothing: all of its records are new, and no number of them is too large. */
-function everything(
+/**
+ * Compares a list with nothing, and so no number of new records is too large. For a baseline, every record is taken for
+ * known, without an event: as if a delivery had started an execution with each.
+ */
+function compareAnew(
+	baseline: PollNotes['baseline'],
 	list: PolledList,
 	settings: PollSettings,
 	run: PollRun,
 	batch?: Snapshot['batch'],
 ): PollResult {
 	const salt = newSalt(run.randomBytes);
-	const fields = comparedPlaces(settings);
 	const snapshot = {
-		...{ salt, fields, batch, scope: settings.scope, sequence: 0 },
-		...{ lastFullReadAt: run.now, lastReadAt: 0, records: tableOf(salt, [], settings) },
+		...{ salt, scope: settings.scope, fields: comparedPlaces(settings), sequence: 0 },
+		// What was handed over from another list may not have started yet.
+		...{ batch, lastFullReadAt: run.now, lastReadAt: 0, records: NOTHING },
 	};
-	const match = matchList(snapshot, list, settings);
-	return diff({ snapshot, list, match, settings: { ...settings, maxChangedShare: 1 }, run });
-}
-
-/** Takes every record of the list for known, without an event: as if a delivery had started an execution with each. */
-function baseline(
-	cause: PollNotes['baseline'],
-	list: PolledList,
-	settings: PollSettings,
-	run: PollRun,
-	batch?: Snapshot['batch'],
-): PollResult {
-	const started = { ...run, deliveredAs: () => 'started' as const };
+	const compared = (all: PolledList, how: PollRun) => {
+		const match = matchList(snapshot, all, settings);
+		const anyNumber = { ...settings, maxChangedShare: 1 };
+		return diff({ snapshot, list: all, match, settings: anyNumber, run: how });
+	};
+	if (baseline === undefined) return compared(list, run);
 	// They are there already, and not new once they are as documented.
 	const invalid = list.invalid.flatMap(({ id }) => (id === undefined ? [] : { id }));
 	const all = { ...list, records: [...list.records, ...invalid] };
-	// What was handed over from another list may not have started yet.
-	const result = everything(all, settings, started, batch);
-	return { ...result, notes: { ...result.notes, baseline: cause } };
+	const result = compared(all, { ...run, deliveredAs: () => 'started' });
+	return { ...result, notes: { ...result.notes, baseline } };
 }

@@ -1,17 +1,6 @@
-import { sealed, unsealed } from '../../sealed';
-import type { Batch, PollEvent, PollNotes } from './types';
-
-/** The known records, by position; columns, because an object each would cost too much. */
-export interface KnownRecords {
-	/** Of the records' ids, ascending; see `keyOf`. */
-	readonly keys: Float64Array;
-	/** One after the other, as of the last event of the record or the first list. */
-	readonly digests: Buffer;
-	/** On how many days a list has lacked the record; 0 if the last one had it. */
-	readonly absentDays: Uint8Array;
-	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
-	readonly ids?: readonly string[];
-}
+import { sealed, unsealed } from '../storedState';
+import type { Batch } from './events';
+import type { KnownRecords } from './knownRecords';
 
 /** The result of the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {
@@ -26,7 +15,7 @@ export interface Snapshot {
 	/** Number of batches handed over to n8n since the first list. */
 	readonly sequence: number;
 	/** Keys of records that were known once, ascending. */
-	readonly gone?: Float64Array;
+	readonly gone?: Float64Array | undefined;
 	/** When the last whole list that counts was read, in milliseconds since 1970. */
 	readonly lastFullReadAt: number;
 	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
@@ -47,55 +36,39 @@ export interface Snapshot {
 export type Memory =
 	{ readonly state: 'none' | 'damaged' } | { readonly state: 'known'; readonly snapshot: Snapshot };
 
-export interface PollResult {
-	/** Repeats of a batch first, then `created`, then `removed`, then `updated`. */
-	readonly events: readonly PollEvent[];
-	/** To be stored, as text, with handing over the events. */
-	readonly next: Snapshot;
-	readonly notes: PollNotes;
-}
-
-/** Columns as Base64. */
-interface Stored extends Omit<Snapshot, 'records' | 'gone'> {
-	/** The differences between one key and the next. */
-	readonly keys: string;
-	readonly digests: string;
-	/** The positions of absent records, each with its days. */
-	readonly absent: ReadonlyArray<readonly [position: number, days: number]>;
-	readonly ids?: readonly string[] | undefined;
-	/** As `keys`. */
-	readonly gone?: string | undefined;
-}
-
-export function writeSnapshot({ records, gone, ...plain }: Snapshot): string {
+/** As it is stored, with its columns as Base64. */
+function written({ records, gone, ...plain }: Snapshot) {
 	const { keys, digests, absentDays, ids } = records;
+	/** The positions of absent records, each with its days. */
 	const absent: Array<[number, number]> = [];
 	absentDays.forEach((days, position) => days > 0 && absent.push([position, days]));
-	return sealed('snapshot', {
-		...plain,
+	return {
+		...{ ...plain, absent, ids },
 		keys: differences(keys),
 		digests: digests.toString('base64'),
-		absent,
-		ids,
 		gone: gone && differences(gone),
-	} satisfies Stored);
+	};
+}
+
+export function writeSnapshot(snapshot: Snapshot): string {
+	return sealed('snapshot', written(snapshot));
 }
 
 /** Reads what n8n stored: nothing before the first poll. Damaged text is never half-used, and never throws. */
 export function readSnapshot(text: unknown): Memory {
 	if (text === undefined) return { state: 'none' };
-	const stored = unsealed('snapshot', text) as Stored | undefined;
+	const stored = unsealed('snapshot', text) as ReturnType<typeof written> | undefined;
 	if (stored === undefined) return { state: 'damaged' };
-	const { keys: written, digests, absent, ids, gone, ...plain } = stored;
-	const keys = sums(written);
+	const { keys: differing, digests: encoded, absent, ids, gone, ...plain } = stored;
+	const keys = sums(differing);
+	const digests = Buffer.from(encoded, 'base64');
 	const absentDays = new Uint8Array(keys.length);
 	for (const [position, days] of absent) absentDays[position] = days;
-	const records = {
-		...{ keys, digests: Buffer.from(digests, 'base64'), absentDays },
-		...(ids && { ids }),
+	const snapshot = {
+		...{ ...plain, records: { keys, digests, absentDays, ids } },
+		gone: gone === undefined ? undefined : sums(gone),
 	};
-	const known = gone === undefined ? {} : { gone: sums(gone) };
-	return { state: 'known', snapshot: { ...plain, ...known, records } };
+	return { state: 'known', snapshot };
 }
 
 /** Most bytes of a difference between keys. */

@@ -1,0 +1,183 @@
+import {
+	changedFields,
+	comparedFields,
+	comparesAsBefore,
+	digestBytes,
+	digestOf,
+	keyOf,
+} from './digest';
+import type { PollSettings } from './pollSettings';
+import type { Snapshot } from './snapshot';
+
+/** A record as the provider sent it. The caller has checked that `id` is a string. */
+export interface PolledRecord {
+	readonly id: string;
+	readonly [field: string]: unknown;
+}
+
+/** A list that was read from its first to its last page. A list with a hole must never come here. */
+export interface PolledList {
+	readonly records: readonly PolledRecord[];
+	/** Elements that are not as documented; `id` is `undefined` if not even that can be read. */
+	readonly invalid: ReadonlyArray<{ readonly id: string | undefined; readonly problem: string }>;
+	/** `ETag` of the answer, if the whole list came in one answer; else `undefined`. */
+	readonly etag: string | undefined;
+	/** When the provider sent it by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
+	readonly servedAt?: number | undefined;
+	/** It has only what has changed since some time: then it says nothing about all other records. */
+	readonly isPartial?: boolean;
+}
+
+/** The known records, by position; columns, because an object each would cost too much. */
+export interface KnownRecords {
+	/** Of the records' ids, ascending; see `keyOf`. */
+	readonly keys: Float64Array;
+	/** One after the other, as of the last event of the record or the first list. */
+	readonly digests: Buffer;
+	/** On how many days a list has lacked the record; 0 if the last one had it. */
+	readonly absentDays: Uint8Array;
+	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
+	readonly ids?: readonly string[] | undefined;
+}
+
+export const NOTHING: KnownRecords = {
+	keys: new Float64Array(),
+	digests: Buffer.alloc(0),
+	absentDays: new Uint8Array(),
+};
+
+/** Whether a list has a known record; uncertain if it may be an invalid one whose id cannot be read. */
+export const [ABSENT, LISTED] = [0, 1];
+const UNCERTAIN = 2;
+
+/** A known record that has changed. */
+export interface Changed {
+	readonly data: PolledRecord;
+	readonly position: number;
+	readonly changedFields: readonly string[];
+}
+
+/** A list, next to what is known. */
+export interface Match {
+	/** With what the list shows of the ids and the content of known records, if these were not known. */
+	readonly known: KnownRecords;
+	/** The presence of each known record. */
+	readonly presence: Uint8Array;
+	/** In the order of the list. */
+	readonly changed: readonly Changed[];
+	readonly fresh: readonly PolledRecord[];
+	/** Number of records that were left out because their id came before. */
+	readonly repeated: number;
+	/** Other fields are watched than before, so that no change can be seen. */
+	readonly hasOtherFields: boolean;
+}
+
+/**
+ * Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is present, and if
+ * its id cannot be read, it may be any of those that the list seems to lack.
+ */
+export function matchList(snapshot: Snapshot, list: PolledList, settings: PollSettings): Match {
+	const { salt, records: before } = snapshot;
+	const { keys } = before;
+	const fields = comparedFields(settings);
+	const bytes = digestBytes(fields);
+	const hasOtherFields = !comparesAsBefore(snapshot, settings);
+	const digests = hasOtherFields ? Buffer.alloc(keys.length * bytes) : before.digests;
+	const ids = settings.events.includes('removed')
+		? (before.ids?.slice() ?? new Array<string>(keys.length).fill(''))
+		: undefined;
+	const presence = new Uint8Array(keys.length);
+	const changed: Changed[] = [];
+	const fresh = new Map<number, PolledRecord>();
+	let repeated = 0;
+	for (const data of list.records) {
+		const key = keyOf(salt, data.id);
+		const position = positionOf(keys, key);
+		if (position === undefined ? fresh.has(key) : presence[position] === LISTED) {
+			repeated++;
+			continue;
+		}
+		if (position === undefined) {
+			fresh.set(key, data);
+			continue;
+		}
+		presence[position] = LISTED;
+		if (ids?.[position] === '') ids[position] = data.id;
+		if (hasOtherFields) {
+			digests.write(digestOf(key, data, fields), position * bytes, 'hex');
+			continue;
+		}
+		const differing = changedFields(digests, position * bytes, key, data, fields);
+		if (differing.length > 0) changed.push({ data, position, changedFields: differing });
+	}
+	markInvalid(presence, snapshot, list);
+	const known = { ...before, digests, ids };
+	return { known, presence, changed, fresh: [...fresh.values()], repeated, hasOtherFields };
+}
+
+function markInvalid(presence: Uint8Array, { salt, records }: Snapshot, list: PolledList): void {
+	const readable = list.invalid.flatMap(({ id }) => id ?? []);
+	const mayBeAny = readable.length < list.invalid.length && !list.isPartial;
+	for (const id of readable) {
+		const position = positionOf(records.keys, keyOf(salt, id));
+		if (position !== undefined) presence[position] = LISTED;
+	}
+	if (!mayBeAny) return;
+	presence.forEach((one, position) => {
+		if (one === ABSENT) presence[position] = UNCERTAIN;
+	});
+}
+
+/** The known records without those at some positions, and with others as they are in a list, in the order of their keys. */
+export function recordsAfter(
+	salt: string,
+	known: KnownRecords,
+	dropped: ReadonlySet<number>,
+	added: readonly PolledRecord[],
+	settings: PollSettings,
+): KnownRecords {
+	const fields = comparedFields(settings);
+	const bytes = digestBytes(fields);
+	const { length } = known.keys;
+	const keys = new Float64Array(length + added.length);
+	const digests = Buffer.alloc(keys.length * bytes);
+	const absentDays = new Uint8Array(keys.length);
+	keys.set(known.keys);
+	digests.set(known.digests);
+	absentDays.set(known.absentDays);
+	added.forEach((record, index) => {
+		const row = length + index;
+		keys[row] = keyOf(salt, record.id);
+		digests.write(digestOf(keys[row]!, record, fields), row * bytes, 'hex');
+	});
+	const ids = known.ids?.concat(added.map(({ id }) => id));
+	const rows: number[] = [];
+	for (let row = 0; row < keys.length; row++) if (!dropped.has(row)) rows.push(row);
+	rows.sort((a, b) => keys[a]! - keys[b]!);
+	const next = {
+		keys: new Float64Array(rows.length),
+		digests: Buffer.alloc(rows.length * bytes),
+		absentDays: new Uint8Array(rows.length),
+		ids: ids && rows.map((row) => ids[row]!),
+	};
+	rows.forEach((row, at) => {
+		next.keys[at] = keys[row]!;
+		next.absentDays[at] = absentDays[row]!;
+		for (let n = 0; n < bytes; n++) next.digests[at * bytes + n] = digests[row * bytes + n]!;
+	});
+	return next;
+}
+
+/** @param keys ascending ones */
+export function positionOf(keys: Float64Array, key: number): number | undefined {
+	let low = 0;
+	let high = keys.length - 1;
+	while (low <= high) {
+		const middle = (low + high) >>> 1;
+		const found = keys[middle]!;
+		if (found === key) return middle;
+		if (found < key) low = middle + 1;
+		else high = middle - 1;
+	}
+	return undefined;
+}
