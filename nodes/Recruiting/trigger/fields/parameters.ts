@@ -186,6 +186,11 @@ export const webhookOptions = {
 		description:
 			'Whether to compare the list of candidates with the last one after each start of n8n and once a day, so that a candidate whose event was lost still starts the workflow. If you register the webhook yourself, this needs a credential. It is off for providers whose list does not say who has applied.',
 	}),
+	fetchCandidate: flag('Fetch Candidate', {
+		default: true,
+		description:
+			'Whether to get the candidate from the provider if a delivery holds only the ID of its candidate. This needs a credential, and Record Path if the provider is not one of those in Provider.',
+	}),
 	includeEnvelope: flag('Include Envelope', {
 		description:
 			'Whether to add the whole body of the delivery as envelope, e.g. if data does not contain all of it',

@@ -63,6 +63,7 @@ async function received(
 		getRequestObject: () => delivery,
 		getResponseObject: () => answering,
 		getHeaderData: () => ({ ...JSON_TYPE, ...headers }),
+		getQueryData: () => ({}),
 		logger: { warn: (line: string) => log.push(line), info: (line: string) => log.push(line) },
 	};
 	const result = await receiveDelivery(openTrigger(context as unknown as IWebhookFunctions));
