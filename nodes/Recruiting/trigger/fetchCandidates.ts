@@ -24,7 +24,7 @@ function thinDeliveries(trigger: Execution | Hook) {
 export function warnIfNothingIsFetched(trigger: Hook): void {
 	if (thinDeliveries(trigger) === undefined || hasCredential(trigger)) return;
 	trigger.log.warn(
-		'Without a credential, the node cannot get candidates of whom a delivery holds only the ID. Select one, or turn off Fetch Candidate in the options',
+		'Without a credential, the node cannot get candidates of whom a delivery holds only the ID. Select one, or turn off Fetch Candidate in the options.',
 	);
 }
 

@@ -176,7 +176,7 @@ export function isNewCandidate(event: EventItem | IgnoredEvent): event is EventI
 }
 
 function readEvent(
-	{ event, name, record, eventId }: SentEvent,
+	{ event, name, record, eventId, path }: SentEvent,
 	delivery: VerifiedDelivery,
 	settings: EnvelopeSettings,
 ): EventItem | IgnoredEvent {
@@ -188,7 +188,8 @@ function readEvent(
 		return { reason: PING_NAMES.has(name.toLowerCase()) ? 'ping' : 'notChosen', name };
 	}
 	const isNobody = started === 'candidate.created' && Array.isArray(record) && record.length === 0;
-	if (record === undefined || isEmpty(record) || isNobody) return { reason: 'noRecord', name };
+	const isTried = path.length > 0 && isEmpty(record);
+	if (record === undefined || isTried || isNobody) return { reason: 'noRecord', name };
 	const receivedAt = new Date(delivery.receivedAt).toISOString();
 	const sentAt = eventTime(delivery, event)?.toISOString();
 	return {
