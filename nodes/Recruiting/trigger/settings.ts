@@ -110,7 +110,18 @@ export async function enteredSecrets(context: RequestContext): Promise<string[]>
 	const { secret, previousSecret } = isSelected
 		? await context.credential(SECRET_CREDENTIAL)
 		: { secret: context.parameter('secret', ''), previousSecret: '' };
-	return [secret, previousSecret].flatMap((entered) => text(entered) ?? []);
+	return [secret, previousSecret].flatMap(secretsIn);
+}
+
+/** With shorter parts, the commas belong to one secret. */
+const SHORTEST_OF_SEVERAL = 16;
+
+/** One secret, or several that are separated by commas: some systems make one for each event. */
+export function secretsIn(field: unknown): string[] {
+	const entered = text(field);
+	if (entered === undefined) return [];
+	const several = entered.split(',').map((one) => one.trim());
+	return several.every(({ length }) => length >= SHORTEST_OF_SEVERAL) ? several : [entered];
 }
 
 /** A text without white space around it, or `undefined` if there is none. */

@@ -112,7 +112,7 @@ export const secret = {
 	typeOptions: { password: true },
 	default: '',
 	description:
-		'The secret that you share with the provider. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
+		'The secret that you share with the provider. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_. Several secrets of at least 16 characters are separated by commas.',
 	hint: 'Only used if no Webhook Secret credential is selected',
 } satisfies INodeProperties;
 

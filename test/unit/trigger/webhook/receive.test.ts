@@ -97,6 +97,33 @@ describe('receiving a delivery', () => {
 		expect(log.join()).not.toMatch(/wrong|whsec/);
 	});
 
+	it.each([
+		[
+			'the first of several',
+			'a-secret-of-one-event,another-of-one-event',
+			'a-secret-of-one-event',
+			true,
+		],
+		[
+			'the last of several',
+			'a-secret-of-one-event, another-of-one-event',
+			'another-of-one-event',
+			true,
+		],
+		['a secret with commas', 'one,two', 'one,two', true],
+		['a part of a secret with commas', 'one,two', 'two', false],
+		[
+			'all of several',
+			'a-secret-of-one-event,another-of-one-event',
+			'a-secret-of-one-event,another-of-one-event',
+			false,
+		],
+	])('verifies by %s', async (_, secret, token, isVerified) => {
+		const parameters = { ...manual('headerToken', { signatureHeader: 'x-token' }), secret };
+		const { items } = await received(parameters, { headers: { 'x-token': token } });
+		expect(items !== undefined).toBe(isVerified);
+	});
+
 	it('answers a test that is not signed, and counts it as no failure', async () => {
 		const { items, answer, log } = await received(manual('hmac'), { body: { test: true } });
 		expect([items, answer.status]).toEqual([undefined, 200]);

@@ -210,6 +210,7 @@ describe('deliveries of Recruitee', () => {
 		const test = { body: '{"test":true}', events };
 		const ping = { kind: 'ping', isVerified: false };
 		expect(judged('recruitee', { ...test, secrets })).toEqual(ping);
+		expect(judged('recruitee', { ...test, secrets: [] })).toEqual(ping);
 		expect(judged('recruitee', { body, secrets, events })).toMatchObject({ status: 401 });
 	});
 

@@ -12,8 +12,8 @@ import { isTry, readEnvelope, type Envelope, type EnvelopeSettings } from './env
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 const TOO_LARGE = 'The delivery is too large';
-/** Nobody has tried to sign the delivery: a secret that is wrong must not look right. */
-const UNSIGNED: ReadonlySet<SignatureFailure> = new Set(['headerMissing', 'signatureFieldMissing']);
+/** It is not signed, or there is no secret yet. With another signature, a secret that is wrong would look right. */
+const UNSIGNED = new Set<SignatureFailure>(['headerMissing', 'signatureFieldMissing', 'settings']);
 /** Bytes of an unsigned body that may be parsed. */
 const LONGEST_TRY = 4_096;
 /** A single word may go back in a header: nothing else can be written by it. */
