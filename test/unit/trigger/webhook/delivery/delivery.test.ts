@@ -77,7 +77,7 @@ describe('a delivery', () => {
 	])('starts nothing if it is %s, and needs no signature', (_, body, options) => {
 		const settings = deliverySettings({ ...standard, options });
 		const text = JSON.stringify(body);
-		const outcome = (request: DeliveryRequest) => judgeDelivery(request, settings, sentAt);
+		const outcome = (request: ReturnType<typeof post>) => judgeDelivery(request, settings, sentAt);
 		expect(outcome(post(text))).toEqual({ kind: 'ping', isVerified: false });
 		// One that is signed with another secret shows that the secrets differ.
 		const foreign = standardHeaders(text, { secret: `whsec_${'QUJD'.repeat(8)}` });
