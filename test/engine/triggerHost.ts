@@ -118,7 +118,8 @@ export class TriggerHost {
 		const data = { main: [input] };
 		const context = new ExecuteContext(
 			...([this.workflow, this.node, this.additionalData, 'manual', {} as never, 0] as const),
-			...([input, data, { node: this.node, data, source: null }, []] as const),
+			...([input, data, { node: this.node, data, source: null }] as const),
+			[],
 		);
 		const outputs = (await this.nodeType.execute!.call(context)) as INodeExecutionData[][];
 		return outputs[0]!.map(({ json }) => json);

@@ -123,6 +123,15 @@ describe('deliveries whose address says all', () => {
 	});
 });
 
+describe('deliveries of Recruit CRM', () => {
+	it('begin with what addresses the candidate, although the record has another ID', () => {
+		const body = { id: 7, slug: '010011', first_name: 'Aino', last_name: 'Salmi' };
+		const query = { event: 'candidate.updated', token: SECRET };
+		const outcome = judged('recruitCrm', { body, query, events: ['candidate.updated'] });
+		expect(outcome).toMatchObject({ items: [{ data: { id: '010011', slug: '010011' } }] });
+	});
+});
+
 describe('deliveries of Lever', () => {
 	const secrets = ['81358960e95ed76bf1def200692c2f956818caf168682e26'];
 	const body = {
@@ -175,6 +184,11 @@ describe('deliveries of SmartRecruiters', () => {
 	])('of %s name their candidate', (event, body, data) => {
 		const outcome = sent(event, body, ['candidate.created']);
 		expect(outcome).toMatchObject({ items: [{ event: 'candidate.created', data }] });
+	});
+
+	it('make candidates known, also if their event starts nothing', () => {
+		const outcome = sent('candidate.updated', { id: 'c' }, ['candidate.created']);
+		expect(outcome).toMatchObject({ kind: 'ignored', named: ['c'] });
 	});
 
 	it('take no other ID for that of a candidate', () => {

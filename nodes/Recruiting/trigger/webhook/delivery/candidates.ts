@@ -72,14 +72,15 @@ function candidateIn(record: JsonValue, name: string, settings: CandidateSetting
 }
 
 /**
- * A record that begins with its candidate: that of a new candidate, and that of another event if its record has no ID of
- * its own. Without the ID of a candidate, it stays as it is.
+ * A record that begins with its candidate: that of an event about one, and that of another event if its record has no ID
+ * of its own. Without the ID of a candidate, it stays as it is.
  */
 export function withCandidate(record: JsonValue, name: string, settings: CandidateSettings) {
 	const { api, candidates } = settings;
 	const isNew = documentedEvent(api, name) === 'candidate.created';
 	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;
-	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
+	const mayBegin = isNew || api.candidateEvents.includes(name);
+	if (isUsual || !isObject(record) || (Object.hasOwn(record, 'id') && !mayBegin)) return record;
 	const candidate = candidateIn(record, name, settings);
 	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
 }

@@ -90,7 +90,10 @@ describe('random deliveries', () => {
 		const handshaking = deliverySettings({ ...standard, options: { handshake: true } }, chosen);
 		const check = fc.property(delivery, (request) => {
 			const { kind } = judgeDelivery(request, handshaking, sentAt);
-			return ['refuse', 'ping'].includes(kind) || (kind === 'handshake' && 'x-hook-secret' in request.headers);
+			return (
+				['refuse', 'ping'].includes(kind) ||
+				(kind === 'handshake' && 'x-hook-secret' in request.headers)
+			);
 		});
 		fc.assert(check, { seed, numRuns: 1_000 });
 	});
