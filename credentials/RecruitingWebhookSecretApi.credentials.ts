@@ -19,7 +19,7 @@ export class RecruitingWebhookSecretApi implements ICredentialType {
 			required: true,
 			default: '',
 			description:
-				'The secret that you share with the provider. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
+				'The secret that you share with the provider. For Standard Webhooks it is Base64, usually with the prefix whsec_. Several secrets of at least 16 characters are separated by commas.',
 		},
 		{
 			displayName: 'Previous Secret',

@@ -30,6 +30,7 @@ import {
 	triggerPanel,
 	triggerProperties,
 	triggerSubtitle,
+	warnIfNothingIsFetched,
 	webhookDescription,
 	webhookSecretShown,
 } from './trigger';
@@ -97,6 +98,7 @@ export class RecruitingTrigger implements INodeType {
 				return await sayingWhatToDo(async () => {
 					const trigger = openTrigger(this);
 					requireOwnId(trigger);
+					warnIfNothingIsFetched(trigger);
 					return await keepOrReplaceSubscription(trigger);
 				});
 			},

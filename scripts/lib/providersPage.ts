@@ -49,13 +49,14 @@ a response is written with dots and positions, e.g. \`emails.0.value\`.
    Body**: for a form, **File Field** and further **Upload Fields**; for JSON, the whole body as **Upload Template**, e.g. \`{"name": "{fileName}", "content": "{file}"}\`.
 10. **Webhooks.** In the trigger, set **Registration** to Manual, and copy the Production URL to the provider. Then the names: **Candidate Created Events**,
     **Application Updated Events**, **Job Published Events**, **Other Events**; the places in the body: **Event Field** (or **Event Header**), **Data Field** (added and
-    empty if the body is the record), **Delivery Candidate Field** (where the candidate is in the record) and **Delivery ID Field** or **Delivery ID Header**; and
+    empty if the body is the record), **Delivery Candidate Field** (where the candidate or its ID is in the record), **Candidate Events** (whose record is the candidate) and **Delivery ID Field** or **Delivery ID Header**; and
     the signature: **Signature** HMAC with **Signature Header**, **Signature Prefix**, **Signature Encoding** and **Signed Text**; or Header Token, with **Secret** as
-    the whole value of **Signature Header** or **Signature Field**. If the provider signs nothing, choose None, and keep the URL secret. If there are
+    the whole value of **Signature Header** or **Signature Field**. A header named \`?token\` is the parameter \`token\` of the address. If the provider signs nothing, choose None, and keep the URL secret. If there are
     no webhooks, set **Mode** to Polling; with **Changed Since Parameter**, polls ask only for what has changed.
 
 Click **Execute step**: an error names the setting that does not fit, and a hint says what looks incomplete. With a webhook, it also says why a
-delivery starts nothing. If a provider shows its secret only after it has tried the address, publish with Signature None first. A preset is one JSON file
+delivery starts nothing. If a provider shows its secret only after it has tried the address, publish with any text as the secret first: pings need no
+signature. A preset is one JSON file
 ([how to add one](../CONTRIBUTING.md#a-new-provider)).
 `;
 

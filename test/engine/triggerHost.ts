@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { HookContext, PollContext, WebhookContext } from 'n8n-core';
+import { ExecuteContext, HookContext, PollContext, WebhookContext } from 'n8n-core';
 import {
 	Workflow,
 	type IDataObject,
@@ -112,6 +112,19 @@ export class TriggerHost {
 		);
 	}
 
+	/** Runs the node with what a delivery has started, as in a test run; returns the items. */
+	async execute(items: readonly IDataObject[]): Promise<IDataObject[]> {
+		const input = items.map((json) => ({ json }));
+		const data = { main: [input] };
+		const context = new ExecuteContext(
+			...([this.workflow, this.node, this.additionalData, 'manual', {} as never, 0] as const),
+			...([input, data, { node: this.node, data, source: null }] as const),
+			[],
+		);
+		const outputs = (await this.nodeType.execute!.call(context)) as INodeExecutionData[][];
+		return outputs[0]!.map(({ json }) => json);
+	}
+
 	/** Takes deliveries; returns the address. */
 	async listen(): Promise<string> {
 		this.server = createServer((request, response) => void this.take(request, response));
@@ -126,7 +139,9 @@ export class TriggerHost {
 	private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
-		Object.assign(request, { rawBody: Buffer.concat(chunks), body: {}, params: {}, query: {} });
+		const { searchParams } = new URL(request.url ?? '', 'http://n8n.example');
+		const query = Object.fromEntries(searchParams);
+		Object.assign(request, { rawBody: Buffer.concat(chunks), body: {}, params: {}, query });
 		const answer = Object.assign(response, {
 			status: (status: number) => Object.assign(answer, { statusCode: status }),
 			set: (headers: Record<string, string>) => {

@@ -98,18 +98,19 @@ const savedParameters: Record<string, string> = {
 		${within(
 			'options',
 			`${REQUEST_OPTIONS}
-			acceptListAfter afterPause=continue|startOver catchUp firstPoll=everything|nothing includeEnvelope
-			maxBodySize maxChangedPercent maxEvents replaceOtherAddresses watchedFields
+			acceptListAfter afterPause=continue|startOver catchUp fetchCandidate firstPoll=everything|nothing
+			includeEnvelope maxBodySize maxChangedPercent maxEvents replaceOtherAddresses watchedFields
 			signature=headerToken|hmac|none|standardWebhooks`,
 		)}
 		${within(
 			'providerApi',
 			`${LISTS}
-			applicationUpdatedEvents candidateCreatedEvents jobPublishedEvents otherEvents
+			applicationUpdatedEvents candidateCreatedEvents candidateEvents jobPublishedEvents otherEvents
 			changedSinceFormat=iso|unixMilliseconds|unixSeconds changedSinceParameter changedSinceValue
 			dataField deliveryCandidateField deliveryIdField eventField eventHeader handshake headerPrefix idHeader
 			responseCode=200|201|202|204 signatureAlgorithm=sha1|sha256|sha512
-			signatureEncoding=base64|base64url|hex signatureField signatureHeader signaturePrefix signedText
+			signatureEncoding=base64|base64url|hex signatureField signatureHeader signatureHeaderEncoding=base64|plain
+			signaturePrefix signedText signsIdOnly
 			subscriptionPath timestampField timestampHeader tolerance`,
 		)}`,
 };

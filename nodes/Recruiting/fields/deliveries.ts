@@ -18,6 +18,11 @@ export const eventFields = {
 		'candidate.created',
 		'applicationCreated',
 	),
+	candidateEvents: list('Candidate Events', {
+		example: 'candidateCreated, candidateDeleted',
+		description:
+			"The provider's names for events whose record is the candidate, separated by commas. Delivery Candidate Field is for the others.",
+	}),
 	/** Without it, the usual places count; the same goes for Event Field. */
 	dataField: ifSet(
 		place('Data Field', {
@@ -48,7 +53,7 @@ export const eventFields = {
 	eventHeader: header('Event Header', {
 		example: 'x-event',
 		description:
-			'Header with the name of the event. By default, the node looks in event-name and ce-type.',
+			'Header with the name of the event, or ?name for a parameter of the address. By default, the node looks in event-name and ce-type.',
 	}),
 	handshake: flag('Handshake', {
 		description:
@@ -96,7 +101,17 @@ export const eventFields = {
 	}),
 	signatureHeader: header('Signature Header', {
 		default: 'x-signature',
-		description: 'For HMAC and Header Token: header with the signature or token',
+		description:
+			'For HMAC and Header Token: header with the signature or token, or ?name for a parameter of the address',
+	}),
+	signatureHeaderEncoding: choice('Signature Header Encoding', {
+		default: 'plain',
+		options: [
+			['base64', 'Base64'],
+			['plain', 'Plain'],
+		],
+		description:
+			'For HMAC: how the whole value of the header is written, around the encoding of the signature in it',
 	}),
 	signaturePrefix: text('Signature Prefix', {
 		example: 'sha256=',
@@ -106,6 +121,10 @@ export const eventFields = {
 		example: '{timestamp}.{body}',
 		description:
 			'For HMAC: what the provider signs. Use {body}, {timestamp}, {id}, {header:x-event}, {header?:x-event} for a header that may be missing, and {json:token} for a field of the body. By default, it is {body}, or {timestamp}.{body} if a Timestamp Header is set.',
+	}),
+	signsIdOnly: flag('Signs ID Only', {
+		description:
+			'Whether the provider signs neither the body nor the time, but e.g. the ID of the record. Anyone who intercepts a delivery can then change its data. Of several deliveries with one signature within the tolerance, the node accepts only the first.',
 	}),
 	subscriptionPath: text('Subscription Path', {
 		default: 'webhooks',

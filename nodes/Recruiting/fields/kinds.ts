@@ -36,10 +36,10 @@ function partsOf(value: string): string[] {
 	return parts.filter(Boolean);
 }
 
-/** The name of a header, read in lower case; empty if there is none. */
+/** The name of a header, or `?name` for a parameter of the address, read in lower case; empty if there is none. */
 export function header(label: string, words: TextWords): Field<string> {
 	return textField(label, words, (value, fail) => {
-		if (value === '' || isHeaderName(value)) return value.toLowerCase();
+		if (value === '' || isHeaderName(value.replace(/^\?/, ''))) return value.toLowerCase();
 		return fail('is not a valid header name', 'Names of headers have no spaces.');
 	});
 }

@@ -144,11 +144,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		/** How a list is restricted to what has changed. */
 		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
 		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */
-		events: () =>
-			readFields(eventFields, context, {
-				...layered(preset?.events, own),
-				otherEvents: own.otherEvents,
-			}),
+		events: () => eventSettings(context, preset, own),
 		/** How resumes are taken. */
 		upload: () => uploadSettings(context, preset, layered(preset?.upload, own)),
 	};
@@ -157,6 +153,16 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 function lacks(context: Node, { name, unsupported }: Preset, { resource, plural }: RecordKind) {
 	const advice = "Select another Resource, or set List Path in Provider's API.";
 	return operationError(context, `${name} has no ${plural}`, unsupported[resource] ?? advice);
+}
+
+/** Some systems let their customers choose how deliveries are signed. */
+function eventSettings(context: Node, preset: Preset | undefined, own: IDataObject) {
+	const { otherSignatures = [], ...events } = preset?.events ?? {};
+	const read = (other: IDataObject) => {
+		const values = { ...layered(events, other, own), otherEvents: own.otherEvents };
+		return readFields(eventFields, context, values);
+	};
+	return { ...read({}), otherSignatures: (otherSignatures as IDataObject[]).map(read) };
 }
 
 function changeSettings(context: Node, values: IDataObject): ValuesOf<typeof changeFields> {

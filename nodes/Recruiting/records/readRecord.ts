@@ -33,7 +33,7 @@ export async function readRecord(
 	const settings = provider.records(kind);
 	const ids = { candidateId: kind === candidates ? id : selection.candidateId, id };
 	const exchange = await read(provider, callFor(provider, settings.recordPath, ids));
-	if (exchange.kind === 'answer' && [204, 404].includes(exchange.status)) return undefined;
+	if (exchange.kind === 'answer' && [204, 404, 410].includes(exchange.status)) return undefined;
 	const answer = await sayingOnlyWhatToDo(async () => requireWhole(provider, exchange));
 	const body = readBody(answer.body);
 	if ('problem' in body) throw answerError(provider, answer, body.problem, body.advice);

@@ -5,6 +5,7 @@ export {
 	triggerProperties,
 	triggerSubtitle,
 } from './fields';
+export { warnIfNothingIsFetched } from './fetchCandidates';
 export { guardWebhook } from './catchUp';
 export { openTrigger, requireOwnId } from './open';
 export { pollList } from './polling/pollList';

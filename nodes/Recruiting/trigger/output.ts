@@ -5,6 +5,7 @@ import { isOn } from '../fields';
 import { listRecords } from '../records';
 import { openProvider } from '../provider';
 import { operationError } from '../transport';
+import { withFetchedCandidates } from './fetchCandidates';
 import { simplify } from './fields/parameters';
 import { withoutDuplicates } from './once';
 import { pollItem } from './polling/events';
@@ -24,7 +25,7 @@ export async function runTrigger(trigger: Execution): Promise<INodeExecutionData
 async function eventItems(trigger: Execution): Promise<INodeExecutionData[]> {
 	const items = trigger.n8n.getInputData();
 	requireEvents(trigger, items);
-	return await withoutDuplicates(trigger, items);
+	return await withFetchedCandidates(trigger, await withoutDuplicates(trigger, items));
 }
 
 /** With the fields of the record at the top. Those that name the event win over fields of the same name. */

@@ -56,13 +56,17 @@ export function optionsOf({ parameter }: Parameters): IDataObject {
  */
 export function catchesUp(node: Node): boolean {
 	if (isPolled(node)) return false;
-	const { credentials = {} } = node.node;
-	if (isRegisteredByHand(node) && credentials[credentialType(node)] === undefined) return false;
+	if (isRegisteredByHand(node) && !hasCredential(node)) return false;
 	// A list that does not say who has applied would tell of people whom nobody expects to hear of.
 	if (presetOf(node)?.applicantField === '') return false;
 	const { item: times = [] } = node.parameter('pollTimes', {}) as { item?: unknown[] };
 	const isOn = optionsOf(node).catchUp !== false && times.length > 0;
 	return isOn && chosenEvents(node).includes('candidate.created');
+}
+
+/** A credential of the provider is selected. */
+export function hasCredential(node: Node): boolean {
+	return node.node.credentials?.[credentialType(node)] !== undefined;
 }
 
 /** The type of the credential for what is chosen; empty if there is none. */
@@ -76,7 +80,10 @@ function credentialType({ parameter }: Parameters): string {
 }
 
 /** How a provider sends events. Places are e.g. `payload.application`; they and headers are empty if there is none. */
-export type EventSettings = ValuesOf<typeof eventFields>;
+export type EventSettings = ValuesOf<typeof eventFields> & {
+	/** Whose signatures verify as well. */
+	readonly otherSignatures?: ReadonlyArray<ValuesOf<typeof eventFields>>;
+};
 
 export function documentedEvent(settings: EventSettings, name: string): EventKind | undefined {
 	if (settings.jobPublishedEvents.includes(name)) return 'job.published';
@@ -103,7 +110,18 @@ export async function enteredSecrets(context: RequestContext): Promise<string[]>
 	const { secret, previousSecret } = isSelected
 		? await context.credential(SECRET_CREDENTIAL)
 		: { secret: context.parameter('secret', ''), previousSecret: '' };
-	return [secret, previousSecret].flatMap((entered) => text(entered) ?? []);
+	return [secret, previousSecret].flatMap(secretsIn);
+}
+
+/** With shorter parts, the commas belong to one secret. */
+const SHORTEST_OF_SEVERAL = 16;
+
+/** One secret, or several that are separated by commas: some systems make one for each event. */
+export function secretsIn(field: unknown): string[] {
+	const entered = text(field);
+	if (entered === undefined) return [];
+	const several = entered.split(',').map((one) => one.trim());
+	return several.every(({ length }) => length >= SHORTEST_OF_SEVERAL) ? several : [entered];
 }
 
 /** A text without white space around it, or `undefined` if there is none. */

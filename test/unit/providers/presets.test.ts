@@ -32,10 +32,17 @@ function valuesIn(preset: Preset): Array<[part: string, fields: Fields, values: 
 			[`one ${name}`, singleFields, one.get ?? {}],
 		],
 	);
+	const { otherSignatures = [], ...ofEvents } = preset.events;
+	const others = (otherSignatures as IDataObject[]).map((one): ReturnType<typeof valuesIn>[0] => [
+		'another signature',
+		events,
+		one,
+	]);
 	return [
 		['all lists', list, preset.lists],
 		...ofResources,
-		['events', events, preset.events],
+		['events', events, ofEvents],
+		...others,
 		['uploads', uploadFields, preset.upload],
 	];
 }

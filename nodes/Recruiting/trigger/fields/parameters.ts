@@ -112,7 +112,7 @@ export const secret = {
 	typeOptions: { password: true },
 	default: '',
 	description:
-		'The secret that you share with the provider. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_.',
+		'The secret that you share with the provider. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_. Several secrets of at least 16 characters are separated by commas.',
 	hint: 'Only used if no Webhook Secret credential is selected',
 } satisfies INodeProperties;
 
@@ -185,6 +185,11 @@ export const webhookOptions = {
 		show: { '/events': ['candidate.created'] },
 		description:
 			'Whether to compare the list of candidates with the last one after each start of n8n and once a day, so that a candidate whose event was lost still starts the workflow. If you register the webhook yourself, this needs a credential. It is off for providers whose list does not say who has applied.',
+	}),
+	fetchCandidate: flag('Fetch Candidate', {
+		default: true,
+		description:
+			'Whether to get the candidate from the provider if a delivery holds only the ID of its candidate. This needs a credential, and Record Path if the provider is not one of those in Provider.',
 	}),
 	includeEnvelope: flag('Include Envelope', {
 		description:

@@ -4,8 +4,17 @@ import { createHash } from 'crypto';
 const PLAIN_ID = /^[\x20-\x7e]{1,256}$/;
 const STRUCTURED_TYPE = /^application\/cloudevents(-batch)?\+json$/;
 
-/** The headers of a delivery as Node.js gives them: names in lower case. */
+/** The headers of a delivery as Node.js gives them: names in lower case. A parameter of its address is `?name`. */
 export type DeliveryHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Some senders only repeat the address that they were given: what it says is read as if it were in headers. */
+export function withParameters(headers: DeliveryHeaders, query: object): DeliveryHeaders {
+	const parameters = Object.entries(query).map(([name, value]) => [
+		`?${name.toLowerCase()}`,
+		value,
+	]);
+	return { ...headers, ...(Object.fromEntries(parameters) as DeliveryHeaders) };
+}
 
 /** The value of a header, or `undefined` if it is missing, empty or a list. Node.js joins one that came twice by a comma. */
 export function headerText(headers: DeliveryHeaders, name: string): string | undefined {

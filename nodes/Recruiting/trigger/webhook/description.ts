@@ -11,7 +11,7 @@ import {
 import { responseCode as responseField, responseCodes } from '../../fields';
 import { polledProfiles } from '../../profiles';
 import { presets } from '../../providers';
-import { isPolled, isPolledExpression, polledProviders, text } from '../settings';
+import { isPolled, isPolledExpression, polledProviders, secretsIn, text } from '../settings';
 import { firstProblem, STANDARD_PREFIX, standardWebhooksKey } from './signature';
 
 const presetCodes = Object.fromEntries(
@@ -77,9 +77,9 @@ export function webhookSecretTest(
 	fields: ICredentialDataDecryptedObject = {},
 ): INodeCredentialTestResult {
 	const [secret, previous] = [text(fields.secret), text(fields.previousSecret)];
-	const isBroken = [secret, previous].some(
-		(one = '') => one.startsWith(STANDARD_PREFIX) && standardWebhooksKey(one) === undefined,
-	);
+	const isBroken = [secret, previous]
+		.flatMap(secretsIn)
+		.some((one) => one.startsWith(STANDARD_PREFIX) && standardWebhooksKey(one) === undefined);
 	const problem = firstProblem([
 		[secret === undefined, 'Enter the secret that you share with the provider'],
 		[secret === previous, 'Both secrets are the same. Enter the new one in Secret'],

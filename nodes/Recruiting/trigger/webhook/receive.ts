@@ -25,6 +25,7 @@ import {
 	type Verdict,
 } from './delivery';
 import { EVENT_NAMES, isNewCandidate, type IgnoredEvent } from './delivery/envelope';
+import { withParameters } from './deliveryHeaders';
 import { responseCodeOf } from './description';
 import { FAILURES, type SignedParts } from './signature';
 import { currentDerivedSecret } from '../subscription/secret';
@@ -52,7 +53,8 @@ const KNOWN_EVENTS: ReadonlySet<string> = new Set(
 export async function receiveDelivery(trigger: Delivery): Promise<IWebhookResponseData> {
 	const request = trigger.n8n.getRequestObject() as unknown as DeliveryObject;
 	const rawBody = await rawBodyOf(request);
-	const delivery = { method: request.method, headers: trigger.n8n.getHeaderData(), rawBody };
+	const headers = withParameters(trigger.n8n.getHeaderData(), trigger.n8n.getQueryData());
+	const delivery = { method: request.method, headers, rawBody };
 	const judgement = await judge(trigger, delivery);
 	// A test run says nothing about production.
 	if (!isManualRun(trigger)) {
@@ -67,11 +69,11 @@ export async function receiveDelivery(trigger: Delivery): Promise<IWebhookRespon
 	// Not with an execution: n8n would not store it, but it would count as stored.
 	if (judgement.isVerified && !isManualRun(trigger)) trigger.state.saveUnsaved();
 	const code = responseCodeOf((name) => trigger.n8n.getNodeParameter(name, ''));
-	const { status, headers, body } = replyTo(judgement, code);
+	const reply = replyTo(judgement, code);
 	const response = trigger.n8n.getResponseObject();
-	response.status(status).set({ ...headers });
-	if (body === undefined) response.end();
-	else response.json(body);
+	response.status(reply.status).set({ ...reply.headers });
+	if (reply.body === undefined) response.end();
+	else response.json(reply.body);
 	return { noWebhookResponse: true, ...testProblem(trigger, judgement) };
 }
 

@@ -211,6 +211,7 @@ export class SubscriptionStage {
 			getRequestObject: () => ({ method: 'POST', rawBody: Buffer.from(JSON.stringify(body)) }),
 			getResponseObject: () => answer,
 			getHeaderData: () => ({ 'content-type': 'application/json', ...headers }),
+			getQueryData: () => ({}),
 		};
 		return await receiveDelivery(openTrigger(context as unknown as IWebhookFunctions));
 	}

@@ -8,7 +8,7 @@ import {
 
 import { RecruitingTrigger } from '../../../../index';
 import { presets } from '../../../../nodes/Recruiting/providers';
-import { webhookDescription } from '../../../../nodes/Recruiting/trigger';
+import { webhookDescription, webhookSecretTest } from '../../../../nodes/Recruiting/trigger';
 import { responseCodeOf } from '../../../../nodes/Recruiting/trigger/webhook/description';
 import { onlyType } from '../../../support/sourcePackage';
 
@@ -61,4 +61,20 @@ it.each([
 ])('answers with the status %p as %i', (responseCode, status) => {
 	const providerApi = { responseCode };
 	expect(responseCodeOf((name) => ({ providerApi })[name as 'providerApi'])).toBe(status);
+});
+
+describe('the test of the credential with the secret', () => {
+	it.each([
+		['OK', 'whsec_QUJDREVGR0g=', ''],
+		['OK', 'whsec_QUJDREVGR0g=,whsec_SElKS0xNTk8=', ''],
+		['OK', 'one,two', ''],
+		['Enter the secret', ' ', ''],
+		['Both secrets are the same', 'one', 'one'],
+		['is not Base64', 'whsec_!', ''],
+		['is not Base64', 'whsec_QUJDREVGR0g=,whsec_!ElKS0xNTk8=', ''],
+		['is not Base64', 'one', 'whsec_QUJDREVGR0g=,whsec_!ElKS0xNTk8='],
+	])('says "%s" of %j and %j', (expected, secret, previousSecret) => {
+		const { status, message } = webhookSecretTest({ secret, previousSecret });
+		expect(status === 'OK' ? status : message).toContain(expected);
+	});
 });

@@ -14,6 +14,7 @@ const event = { event: 'candidate.created', data: { id: '7' } };
 interface Request {
 	body?: unknown;
 	headers?: Record<string, string>;
+	query?: Record<string, string>;
 	method?: string;
 	/** When n8n provides the bytes: at once, on request, or never. */
 	bytes?: 'given' | 'read' | 'failing' | 'none';
@@ -63,6 +64,7 @@ async function received(
 		getRequestObject: () => delivery,
 		getResponseObject: () => answering,
 		getHeaderData: () => ({ ...JSON_TYPE, ...headers }),
+		getQueryData: () => request.query ?? {},
 		logger: { warn: (line: string) => log.push(line), info: (line: string) => log.push(line) },
 	};
 	const result = await receiveDelivery(openTrigger(context as unknown as IWebhookFunctions));
@@ -82,6 +84,52 @@ const unsigned = (providerApi: IDataObject = {}, options: IDataObject = {}) =>
 	manual('none', providerApi, options);
 
 describe('receiving a delivery', () => {
+	it('reads what its address says like headers', async () => {
+		const settings = { signatureHeader: '?token', eventHeader: '?event' };
+		const parameters = manual('headerToken', settings);
+		const query = { event: 'candidate.created', token: SECRET };
+		const body = { id: '7' };
+		expect((await received(parameters, { body, query })).items).toMatchObject([{ data: body }]);
+		const { items, answer, log } = await received(parameters, {
+			...{ body, query: { ...query, token: 'wrong' } },
+		});
+		expect([items, answer.status]).toEqual([undefined, 401]);
+		expect(log.join()).not.toMatch(/wrong|whsec/);
+	});
+
+	it.each([
+		[
+			'the first of several',
+			'a-secret-of-one-event,another-of-one-event',
+			'a-secret-of-one-event',
+			true,
+		],
+		[
+			'the last of several',
+			'a-secret-of-one-event, another-of-one-event',
+			'another-of-one-event',
+			true,
+		],
+		['a secret with commas', 'one,two', 'one,two', true],
+		['a part of a secret with commas', 'one,two', 'two', false],
+		[
+			'all of several',
+			'a-secret-of-one-event,another-of-one-event',
+			'a-secret-of-one-event,another-of-one-event',
+			false,
+		],
+	])('verifies by %s', async (_, secret, token, isVerified) => {
+		const parameters = { ...manual('headerToken', { signatureHeader: 'x-token' }), secret };
+		const { items } = await received(parameters, { headers: { 'x-token': token } });
+		expect(items !== undefined).toBe(isVerified);
+	});
+
+	it('answers a test that is not signed, and counts it as no failure', async () => {
+		const { items, answer, log } = await received(manual('hmac'), { body: { test: true } });
+		expect([items, answer.status]).toEqual([undefined, 200]);
+		expect(log).toEqual([expect.stringContaining('A ping was received. It started nothing.')]);
+	});
+
 	it('outputs an item for each event, and lets n8n answer', async () => {
 		const { items, answer, noWebhookResponse } = await received(unsigned(), {
 			body: [event, event],

@@ -18,18 +18,23 @@ const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
 /** Most candidates whom one delivery makes known. */
 export const MOST_NAMED = 1_000;
 
-/** The ids of candidates whom an event names. Other records have ids, too, that are not theirs. */
-export function namedBy(
-	{ name = '', record }: SentEvent,
-	{ api, candidates }: EnvelopeSettings,
-): string[] {
+type CandidateSettings = Pick<EnvelopeSettings, 'api' | 'candidates'>;
+
+/** Where the record of an event has its candidate; itself, if it is empty. Other records have ids, too, that are not theirs. */
+function knownPlaces(name: string, { api }: CandidateSettings): readonly string[] {
+	const { candidateEvents, deliveryCandidateField: own } = api;
 	const isNew = documentedEvent(api, name) === 'candidate.created';
+	return candidateEvents.includes(name) || (isNew && own.length === 0) ? [''] : own;
+}
+
+/** The ids of candidates whom an event names. */
+export function namedBy({ name = '', record }: SentEvent, settings: CandidateSettings): string[] {
+	const isNew = documentedEvent(settings.api, name) === 'candidate.created';
 	if (!isNew && MAY_BE_NEW.test(name)) return [];
-	const usual = isNew ? [] : USUAL_CANDIDATE_FIELDS;
-	const itself = isNew || ABOUT_CANDIDATE.test(name) ? [''] : [];
-	const own = api.deliveryCandidateField;
-	const places = own.length > 0 ? own : [...usual, ...itself];
-	const idPlace = candidates.fields.find((field) => field.name === 'id')!.place;
+	const known = knownPlaces(name, settings);
+	const usual = [...USUAL_CANDIDATE_FIELDS, ...(ABOUT_CANDIDATE.test(name) ? [''] : [])];
+	const places = known.length > 0 ? known : usual;
+	const idPlace = idPlaceOf(settings);
 	const idsAt = (one: unknown, place: string) => {
 		const some = [valueAt(one, place)].flat().slice(0, MOST_NAMED);
 		const ids = some.map((who) => textOf(isObject(who) ? valueAt(who, idPlace) : who));
@@ -47,29 +52,43 @@ export function namedBy(
 		});
 }
 
-/**
- * A record that begins with its candidate, in the shape that lists have as well: that of a new candidate, and that of
- * another event if its record has no ID of its own. Without the ID of a candidate, it stays as it is.
- */
-export function withCandidate(
-	record: JsonValue,
-	event: string,
-	{ api, candidates }: EnvelopeSettings,
-) {
-	const own = api.deliveryCandidateField;
-	const isNew = event === 'candidate.created';
-	const isUsual = own.length === 0 && candidates.isDocumented;
-	if (isUsual || !isObject(record) || !(isNew || !Object.hasOwn(record, 'id'))) return record;
-	const known = (own.length > 0 ? own : ['']).map((place): Record<string, string> => {
+function idPlaceOf({ candidates }: CandidateSettings): string {
+	return candidates.fields.find(({ name }) => name === 'id')!.place;
+}
+
+/** The candidate in the record of an event, in the shape that lists have as well; `undefined` if it has none with an ID. */
+function candidateIn(record: JsonValue, name: string, settings: CandidateSettings) {
+	const known = knownPlaces(name, settings).map((place): Record<string, string> => {
 		const one = valueAt(record, place);
 		// The record may have no more than the ID of its candidate.
 		if (!isObject(one)) return { id: textOf(one) };
-		const texts = candidates.fields.map((field) => [
+		const texts = settings.candidates.fields.map((field) => [
 			field.name,
 			field.place && partFor(field, textOf(valueAt(one, field.place))),
 		]);
 		return Object.fromEntries(texts);
 	});
-	const candidate = known.find(({ id }) => id);
+	return known.find(({ id }) => id);
+}
+
+/**
+ * A record that begins with its candidate: that of an event about one, and that of another event if its record has no ID
+ * of its own. Without the ID of a candidate, it stays as it is.
+ */
+export function withCandidate(record: JsonValue, name: string, settings: CandidateSettings) {
+	const { api, candidates } = settings;
+	const isNew = documentedEvent(api, name) === 'candidate.created';
+	const isUsual = api.deliveryCandidateField.length === 0 && candidates.isDocumented;
+	const mayBegin = isNew || api.candidateEvents.includes(name);
+	if (isUsual || !isObject(record) || (Object.hasOwn(record, 'id') && !mayBegin)) return record;
+	const candidate = candidateIn(record, name, settings);
 	return candidate === undefined ? record : { ...candidate, ...record, ...candidate };
+}
+
+/** The ID of an event's candidate if the delivery says nothing else of them. */
+export function onlyId(record: JsonValue, name: string, settings: CandidateSettings) {
+	const candidate = candidateIn(record, name, settings);
+	if (candidate === undefined) return undefined;
+	const { id, ...others } = candidate;
+	return Object.values(others).some(Boolean) ? undefined : id;
 }

@@ -10,6 +10,9 @@ import { MOST_NAMED, namedBy, withCandidate } from './candidates';
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
 
+/** The field of a body that says so. */
+const TEST_FIELD = 'test';
+
 /** All names of the interface document, section 6. */
 export const EVENT_NAMES: ReadonlySet<string> = new Set(
 	profileTable.flatMap(({ events }) => (events.delivery === 'webhook' ? events.kinds : [])),
@@ -24,6 +27,15 @@ const USUAL_FIELDS = {
 	structured: { name: ['type'], record: ['data', 'payload'] },
 	binary: { name: [], record: [] },
 };
+
+/** Whether a sender only tries if somebody answers, as some do before anybody has the secret. */
+export function isTry({ headers, field }: SignedDelivery, api: EventSettings): boolean {
+	const { eventField, eventHeader } = api;
+	const places = eventField === undefined ? USUAL_FIELDS.plain.name : [eventField];
+	const names = [headerText(headers, eventHeader), ...places.map(field)];
+	const isPing = names.some((name = '') => PING_NAMES.has(name.toLowerCase()));
+	return isPing || field(TEST_FIELD) === 'true';
+}
 
 interface VerifiedDelivery {
 	readonly headers: SignedDelivery['headers'];
@@ -93,7 +105,9 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 	const { headers, body, mode, signed } = delivery;
 	const { api } = settings;
 	const inHeader = deliveryId(headers, [api.idHeader, signed.idHeader ?? '']);
-	const id = signed.signatureId ?? inHeader ?? signed.withoutBody?.id ?? null;
+	// Without the time, all events about a record have the same.
+	const signedId = signed.time === undefined ? undefined : signed.withoutBody?.id;
+	const id = signed.signatureId ?? inHeader ?? signedId ?? null;
 	// In binary mode an array is the record of a single event. A retry sends the same array, so positions are stable.
 	const isBatch = Array.isArray(body) && mode !== 'binary';
 	const seen = new Set<string>();
@@ -162,19 +176,20 @@ export function isNewCandidate(event: EventItem | IgnoredEvent): event is EventI
 }
 
 function readEvent(
-	{ event, name, record, eventId }: SentEvent,
+	{ event, name, record, eventId, path }: SentEvent,
 	delivery: VerifiedDelivery,
 	settings: EnvelopeSettings,
 ): EventItem | IgnoredEvent {
 	const { profile, includeEnvelope } = settings;
-	const isEmpty = isObject(event) && Object.keys(event).length === 0;
-	if (name === undefined) return { reason: isEmpty ? 'ping' : 'unnamed' };
+	const isTest = isEmpty(event) || valueAt(event, TEST_FIELD) === true;
+	if (name === undefined) return { reason: isTest ? 'ping' : 'unnamed' };
 	const started = startedEvent(name, settings);
 	if (started === undefined) {
 		return { reason: PING_NAMES.has(name.toLowerCase()) ? 'ping' : 'notChosen', name };
 	}
 	const isNobody = started === 'candidate.created' && Array.isArray(record) && record.length === 0;
-	if (record === undefined || isNobody) return { reason: 'noRecord', name };
+	const isTried = path.length > 0 && isEmpty(record);
+	if (record === undefined || isTried || isNobody) return { reason: 'noRecord', name };
 	const receivedAt = new Date(delivery.receivedAt).toISOString();
 	const sentAt = eventTime(delivery, event)?.toISOString();
 	return {
@@ -182,7 +197,7 @@ function readEvent(
 		...(started === name ? {} : { providerEvent: name }),
 		...{ eventId, profile, source: 'webhook', receivedAt },
 		...(sentAt === undefined ? {} : { sentAt }),
-		data: withCandidate(record, started, settings),
+		data: withCandidate(record, name, settings),
 		...(includeEnvelope ? { envelope: event } : {}),
 	};
 }
@@ -193,6 +208,11 @@ function startedEvent(name: string, { events, api }: EnvelopeSettings): string |
 	if (documented !== undefined && events.includes(documented)) return documented;
 	const isChosen = documented === undefined && !EVENT_NAMES.has(name) && events.includes(name);
 	return isChosen || api.otherEvents.includes(name) ? name : undefined;
+}
+
+/** An object without any field, as senders have it in a test. */
+function isEmpty(value: unknown): boolean {
+	return isObject(value) && Object.keys(value).length === 0;
 }
 
 /** The name of an event. A header that the user names counts first if it is signed, or if the body has no known name. */

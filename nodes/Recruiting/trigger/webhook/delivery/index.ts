@@ -8,10 +8,14 @@ import {
 	type SignedParts,
 } from '../signature';
 import { isJsonValue, readBody, UnverifiedBody, type JsonValue } from './body';
-import { readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
+import { isTry, readEnvelope, type Envelope, type EnvelopeSettings } from './envelope';
 
 const HANDSHAKE_HEADER = 'X-Hook-Secret';
 const TOO_LARGE = 'The delivery is too large';
+/** It is not signed, or there is no secret yet. With another signature, a secret that is wrong would look right. */
+const UNSIGNED = new Set<SignatureFailure>(['headerMissing', 'signatureFieldMissing', 'settings']);
+/** Bytes of an unsigned body that may be parsed. */
+const LONGEST_TRY = 4_096;
 /** A single word may go back in a header: nothing else can be written by it. */
 const ECHOABLE = /^[\x21-\x7e]{1,256}$/;
 
@@ -64,7 +68,11 @@ export function judgeDelivery(
 	const handshake = api.handshake && !isVerified ? answerHandshake(headers) : undefined;
 	if (handshake) return { ...handshake, isVerified };
 	if (unverified.isTooLarge) return refuse(413, TOO_LARGE);
-	if (!result.valid) return refuse(401, 'The delivery could not be verified', result.reason);
+	if (!result.valid) {
+		const isUnsigned = UNSIGNED.has(result.reason) && rawBody.length <= LONGEST_TRY;
+		if (isUnsigned && isTry({ headers, rawBody, field }, api)) return { kind: 'ping', isVerified };
+		return refuse(401, 'The delivery could not be verified', result.reason);
+	}
 	const read = readBody(headers, rawBody, isVerified);
 	if ('status' in read) return { ...refuse(read.status, read.message), isVerified };
 	const { value: body } = read;

@@ -71,11 +71,12 @@ export function standardWebhooksKey(secret: string): Buffer | undefined {
 
 /** One of the keys must lead to one of the signatures. */
 function openKeyed(form: HmacForm, problems: readonly Problem[]): OpenedScheme {
-	const { keys, tolerance } = form;
+	const { keys, signsIdOnly, tolerance } = form;
 	const parts = signedParts(form.signedText, form);
 	const unknown = parts.find((part) => part.kind === 'unknown');
 	const coversBody = parts.some(({ kind }) => kind === 'body');
 	const time = timestampPart(form);
+	const isAboutDelivery = parts.some(({ kind }) => kind === 'header' || kind === 'json');
 	const coversTime = parts.some(({ kind, value }) => kind === time?.kind && value === time.value);
 	return {
 		problems: [
@@ -86,7 +87,7 @@ function openKeyed(form: HmacForm, problems: readonly Problem[]): OpenedScheme {
 			// With an unsigned timestamp, a copy of a delivery could be sent at any time.
 			[time !== undefined && !coversTime, 'Signed Text must contain the timestamp as {timestamp}'],
 			[
-				!coversBody && time === undefined,
+				!coversBody && time === undefined && !(signsIdOnly && isAboutDelivery),
 				'Signed Text must contain {body}, or else the time: set Timestamp Field or Timestamp Header. If the provider signs neither, set Mode to Polling',
 			],
 			[

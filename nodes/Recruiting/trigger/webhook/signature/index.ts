@@ -71,7 +71,7 @@ function isSendable(token: string): boolean {
 /** How deliveries are verified: the scheme that was chosen, its settings in Provider's API and the secrets. Blank ones do not count. */
 export interface SignatureSettings {
 	readonly scheme: string;
-	readonly api: SignatureForm;
+	readonly api: SignatureForm & { readonly otherSignatures?: readonly SignatureForm[] };
 	/** The current secret and, while they are changed over, the previous one. */
 	readonly secrets: readonly string[];
 }
@@ -85,7 +85,20 @@ type Opened =
  * not show how they are signed (section 6). A copy verifies as well, unless its timestamp is signed and the tolerance is
  * over: n8n's table knows the ids that were there before, but one that is not signed can be replaced in a copy.
  */
-export function openSignature({ scheme: value, api, secrets }: SignatureSettings): Opened {
+export function openSignature({ api, ...settings }: SignatureSettings): Opened {
+	const usual = openForm({ ...settings, api });
+	const others = (api.otherSignatures ?? []).map((form) => openForm({ ...settings, api: form }));
+	const usable = [usual, ...others].filter((one) => 'verify' in one);
+	if ('problem' in usual) return usual;
+	return {
+		verify(delivery, now) {
+			const results = usable.map((one) => one.verify(delivery, now));
+			return results.find(({ valid }) => valid) ?? results[0]!;
+		},
+	};
+}
+
+function openForm({ scheme: value, api, secrets }: SignatureSettings): Opened {
 	const scheme = Object.entries(schemes).find(([name]) => name === value)?.[1];
 	if (scheme === undefined) return { problem: 'The signature scheme is unknown' };
 	const present = secrets.map((secret) => secret.trim()).filter(Boolean);

@@ -75,7 +75,7 @@ export interface OpenedScheme {
 
 interface SignedForm extends Pick<
 	SignatureForm,
-	'idHeader' | 'signatureField' | 'signatureHeader' | 'tolerance'
+	'idHeader' | 'signatureField' | 'signatureHeader' | 'signatureHeaderEncoding' | 'tolerance'
 > {
 	/** What is signed, and where in it the time is. */
 	readonly parts: readonly SignedPart[];
@@ -91,8 +91,9 @@ export function isDeliveryId(form: SignatureForm): boolean {
 }
 
 /** Verifies a delivery. Times are in milliseconds since 1970. */
-export function verify(form: SignedForm, delivery: SignedDelivery, now: number): SignatureResult {
+export function verify(form: SignedForm, sent: SignedDelivery, now: number): SignatureResult {
 	const { parts, signatureField, tolerance } = form;
+	const delivery = decoded(sent, form);
 	const required = parts.flatMap(({ kind, value }) => (kind === 'header' ? value : []));
 	const own = signatureField === '' ? [form.signatureHeader] : [];
 	const failure = headerFailure(delivery.headers, [...own, ...required]);
@@ -114,11 +115,22 @@ export function verify(form: SignedForm, delivery: SignedDelivery, now: number):
 	const headers = parts.filter(isHeader).map(({ value }) => value);
 	const signatureId = found === true ? undefined : found.id;
 	const signed = { headers, idHeader, signatureId, time };
-	if (coversBody || time === undefined) return { valid: true, signed };
+	if (coversBody || parts.length === 0) return { valid: true, signed };
 	// Of several signatures of one text, only one counts.
 	const id = hash('sha256', Buffer.concat(content.map((one) => Buffer.from(one))), 'hex');
-	const until = time + (tolerance + 1) * 1_000;
+	const until = (time ?? now) + (tolerance + 1) * 1_000;
 	return { valid: true, signed: { ...signed, withoutBody: { id, until } } };
+}
+
+/** With the header of the signature as plain text. */
+function decoded(
+	delivery: SignedDelivery,
+	{ signatureHeader, signatureHeaderEncoding }: SignedForm,
+): SignedDelivery {
+	const value = headerText(delivery.headers, signatureHeader);
+	if (signatureHeaderEncoding === 'plain' || value === undefined) return delivery;
+	const text = Buffer.from(value, 'base64').toString('latin1');
+	return { ...delivery, headers: { ...delivery.headers, [signatureHeader]: text } };
 }
 
 function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {

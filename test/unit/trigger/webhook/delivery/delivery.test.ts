@@ -70,8 +70,32 @@ describe('a delivery', () => {
 		expect(judge(genuine)).toMatchObject({ kind: 'events', isVerified: false });
 	});
 
+	it.each([
+		['a ping', { event: 'Ping', data: { id: '1' } }, {}],
+		['a ping of a chosen place', { hook: { event: 'webhook.test' } }, { eventField: 'hook.event' }],
+		['a test', { test: true, event: 'candidate.created', data: { id: '1' } }, {}],
+	])('starts nothing if it is %s, and needs no signature', (_, body, options) => {
+		const settings = deliverySettings({ ...standard, options });
+		const text = JSON.stringify(body);
+		const outcome = (request: ReturnType<typeof post>) => judgeDelivery(request, settings, sentAt);
+		expect(outcome(post(text))).toEqual({ kind: 'ping', isVerified: false });
+		// One that is signed with another secret shows that the secrets differ.
+		const foreign = standardHeaders(text, { secret: `whsec_${'QUJD'.repeat(8)}` });
+		expect(outcome(post(text, foreign))).toMatchObject({ status: 401 });
+		const long = JSON.stringify({ ...body, more: 'a'.repeat(4_096) });
+		expect(outcome(post(long))).toMatchObject({ status: 401 });
+	});
+
+	it('starts nothing if its event holds nothing, as in a test', () => {
+		const text = JSON.stringify({ event: 'candidate.created', data: {} });
+		expect(judgeDelivery(post(text, standardHeaders(text)), signed, sentAt)).toMatchObject({
+			kind: 'ignored',
+			ignored: [{ reason: 'noRecord' }],
+		});
+	});
+
 	it('is verified before its content is judged', () => {
-		for (const body of ['', '{', nested(101), '7', '{"event":"ping"}', '{}']) {
+		for (const body of ['', '{', nested(101), '7', '{}', '{"event":"other"}']) {
 			expect(judgeDelivery(post(body), signed, sentAt)).toMatchObject({ status: 401 });
 		}
 		const form = post('a=b', { 'content-type': 'application/x-www-form-urlencoded' });

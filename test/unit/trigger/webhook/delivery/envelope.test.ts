@@ -633,7 +633,7 @@ describe('the envelope of a delivery', () => {
 		});
 
 		it('is that of the signed text if it lacks the body, and there is no other', () => {
-			const signed = { headers: [], withoutBody: { id: 's', until: now } };
+			const signed = { headers: [], time: now, withoutBody: { id: 's', until: now } };
 			expect(items({ event }, {}, {}, signed)).toMatchObject([{ eventId: 's' }]);
 			expect(items({ event, meta: { id: 'd' } }, {}, own, signed)).toMatchObject([
 				{ eventId: 'd' },

@@ -15,6 +15,9 @@ describe('the settings of an HMAC', () => {
 		{ signedText: '{body}{header?: X-Event }' },
 		{ signedText: '{json:at.sent}', timestampField: 'at.sent', tolerance: 3_600 },
 		{ signatureField: 'signature', signatureHeader: '' },
+		{ signedText: '{json:id}', signsIdOnly: true },
+		{ signedText: '{header:x-id}', signsIdOnly: true, signatureHeaderEncoding: 'base64' },
+		{ signatureHeader: '?signature' },
 	])('may be %j', (options) => {
 		expect(problemOfHmac(options)).toBeUndefined();
 	});
@@ -25,10 +28,13 @@ describe('the settings of an HMAC', () => {
 	it.each<[string, IDataObject]>([
 		['Tolerance (Seconds) is not a valid number', { tolerance: -1 }],
 		['Signature Header is not a valid header name', { signatureHeader: 'x signature' }],
+		['Signature Header is not a valid header name', { signatureHeader: '?' }],
+		['Signature Header is not a valid header name', { signatureHeader: '??a' }],
 		['Signature Header is empty', { signatureHeader: '' }],
 		['Signature Field is not a valid place', { signatureField: 'a[0]' }],
 		['Signature Algorithm', { signatureAlgorithm: 'md5' }],
 		['Signature Encoding', { signatureEncoding: 'hexx' }],
+		['Signature Header Encoding', { signatureHeaderEncoding: 'hex' }],
 		['Signature Prefix', { signaturePrefix: 'a;b' }],
 		['Signature Prefix', { signaturePrefix: 'v1,' }],
 		['Signature Prefix', { signaturePrefix: 'v 1' }],
@@ -46,6 +52,8 @@ describe('the settings of an HMAC', () => {
 		[noTime, { signedText: '{json:token}{json:at}', timestampField: 'sent' }],
 		[noTime, { signedText: '{json:at}', timestampField: 'at', timestampHeader: 'x-time' }],
 		['Signed Text must contain {body}, or else the time: set', { signedText: '{json:at}' }],
+		['Signed Text must contain {body}', { signedText: 'constant', signsIdOnly: true }],
+		['Signed Text must contain {body}', { signedText: '{header?:x-id}', signsIdOnly: true }],
 		[
 			'Tolerance must be at most 3600 seconds',
 			{ signedText: '{json:at}', timestampField: 'at', tolerance: 3_601 },
