@@ -144,6 +144,9 @@ function idsByDelivery(delivery: Profile['events']['delivery']): string[] {
 	return profileTable.filter(({ events }) => events.delivery === delivery).map(({ id }) => id);
 }
 
+/** For operations that call no provider: what every parser accepts. */
+export const anyAts = { id: 'any', label: 'Any ATS', parser: parsers.any } as const;
+
 export function findProfile(id: string): Profile | undefined {
 	return profileTable.find((profile) => profile.id === id);
 }

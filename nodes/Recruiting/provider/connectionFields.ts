@@ -7,6 +7,7 @@ import type {
 
 import { option } from '../fields';
 import {
+	anyAts,
 	type AuthenticationMethodId,
 	authenticationMethods,
 	credentialTypeName,
@@ -36,8 +37,8 @@ const profileProperty: INodeProperties = {
 };
 
 const anyProfile = option(
-	'any',
-	'Any ATS',
+	anyAts.id,
+	anyAts.label,
 	'One column, dates that can be read, up to 10 MB: what every parser needs',
 );
 

@@ -8,8 +8,7 @@ import {
 	requestFields,
 	type ValuesOf,
 } from '../fields';
-import { parsers } from '../../../resume/parsers';
-import { findProfile, type Profile, type RecordKind } from '../profiles';
+import { anyAts, findProfile, type Profile, type RecordKind } from '../profiles';
 import { findPreset, NO_PRESET, type Preset } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { type Chosen, openLogin } from './login';
@@ -93,7 +92,7 @@ export function chosenParser(context: Node) {
 		context.parameter('provider', NO_PRESET) === NO_PRESET &&
 		context.parameter('profile') === 'any'
 	) {
-		return { id: 'any', label: 'Any ATS', parser: parsers.any } as const;
+		return anyAts;
 	}
 	const { profile, system } = chosenBy(context);
 	return { id: profile.id, label: system?.name ?? profile.label, parser: profile.parser };
