@@ -8,7 +8,7 @@ import type {
 import { option } from '../fields';
 
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../profiles';
-import { NO_PRESET, presets, systemName } from '../providers';
+import { OTHER, systemName, systems } from '../provider';
 import { itemContext } from '../transport';
 import { get } from './candidate/get';
 import { getAll } from './candidate/getAll';
@@ -102,12 +102,12 @@ function resourceField(provider: string[], having: INodePropertyOptions[]): INod
 
 /** The Resource and Operation parameters, and the fields of all operations. */
 export const actionProperties: INodeProperties[] = [
-	resourceField([NO_PRESET], resources),
-	...presets.map((preset) =>
+	resourceField([OTHER], resources),
+	...systems.map(({ id, resources: own }) =>
 		resourceField(
-			[preset.id],
+			[id],
 			resources
-				.filter(({ value }) => value === 'resume' || preset.records[value] !== undefined)
+				.filter(({ value }) => value === 'resume' || own.includes(value))
 				.map(({ name, value }) => ({ name, value })),
 		),
 	),

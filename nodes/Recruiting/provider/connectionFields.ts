@@ -140,3 +140,12 @@ export function connectionFields(before: string[], localOperations: readonly str
 		),
 	};
 }
+
+/** For fields that depend on the provider: what a node is for, and which resources each system has. */
+export {
+	NO_PRESET as OTHER,
+	presetsFilteredBy as systemsFilteredBy,
+	systemName,
+} from '../providers';
+
+export const systems = presets.map(({ id, records }) => ({ id, resources: Object.keys(records) }));

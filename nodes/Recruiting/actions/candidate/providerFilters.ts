@@ -1,10 +1,13 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-import type { INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodeProperties,
+} from 'n8n-workflow';
 
 import { choice, flag } from '../../fields';
 import { candidates, kindOfResource } from '../../profiles';
-import { openProvider, type Provider, type Selection } from '../../provider';
-import { presetsFilteredBy } from '../../providers';
+import { openProvider, type Provider, type Selection, systemsFilteredBy } from '../../provider';
 import { listRecords } from '../../records';
 import { limitedContext, nodeContext, operationError, textOf, valueAt } from '../../transport';
 import { filtersOf } from '../filters';
@@ -57,7 +60,7 @@ export const providerFilterFields: INodeProperties[] = [
 	locator('Stage', 'stage', 'searchStages'),
 ].map((field) => ({
 	...field,
-	displayOptions: { show: { '/provider': presetsFilteredBy(field.name as ProviderFilter) } },
+	displayOptions: { show: { '/provider': systemsFilteredBy(field.name as ProviderFilter) } },
 }));
 
 /** What the filters of an item ask the provider for. */
