@@ -31,6 +31,20 @@ const apiKey = {
 };
 const wrongKey = (status: string) => ({ fields: { apiKey: 'wrong-key' }, status });
 
+const accessToken = {
+	...{ profile: 'p1', authentication: 'accessToken' },
+	credentialType: 'recruitingP1AccessTokenApi',
+	fields: ({ login }: Product): ICredentialDataDecryptedObject => ({
+		accessToken: login.accessToken!,
+	}),
+	wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
+};
+
+const toThird = toCandidate(
+	({ records }) => records[2]!.id,
+	() => ({}),
+);
+
 export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 	ashby: {
 		...apiKey,
@@ -50,6 +64,10 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			},
 		}),
 	},
+	gem: {
+		...apiKey,
+		...{ profile: 'p5', credentialType: 'recruitingP5ApiKeyApi', wrong: wrongKey('401') },
+	},
 	greenhouse: {
 		...{ profile: 'p3', authentication: 'oAuth2', credentialType: 'recruitingP3OAuth2Api' },
 		fields: ({ login }) => ({
@@ -64,6 +82,14 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			providerApi: { uploadFields: entry('field', { application_id: known.applicationId! }) },
 		}),
 	},
+	kombo: {
+		...accessToken,
+		fields: ({ login, known }) => ({
+			accessToken: login.accessToken!,
+			headers: entry('header', { 'X-Integration-Id': known.integrationId! }),
+		}),
+		upload: toThird,
+	},
 	lever: {
 		...apiKey,
 		...{ profile: 'p5', credentialType: 'recruitingP5ApiKeyApi', wrong: wrongKey('401') },
@@ -72,14 +98,41 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			({ known }) => ({ queryParameters: entry('parameter', { perform_as: known.userId! }) }),
 		),
 	},
+	loxo: { ...accessToken, upload: toThird },
+	manatal: {
+		...apiKey,
+		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('401') },
+	},
 	merge: {
-		...{ profile: 'p1', authentication: 'accessToken' },
-		credentialType: 'recruitingP1AccessTokenApi',
+		...accessToken,
 		fields: ({ login }) => ({
 			accessToken: login.accessToken!,
 			headers: entry('header', { 'X-Account-Token': login.accountToken! }),
 		}),
-		wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
+	},
+	oracleRecruiting: {
+		...{ profile: 'p2', authentication: 'basicAuth', credentialType: 'recruitingP2BasicAuthApi' },
+		fields: ({ login }) => ({ username: login.username!, password: login.password! }),
+		wrong: { fields: { password: 'wrong' }, status: '401' },
+		upload: toCandidate(
+			({ records }) => records[2]!.CandidateNumber,
+			() => ({}),
+		),
+	},
+	pinpoint: {
+		...apiKey,
+		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('401') },
+	},
+	recruitCrm: {
+		...accessToken,
+		upload: toCandidate(
+			({ records }) => records[2]!.slug,
+			() => ({}),
+		),
+	},
+	recruiterflow: {
+		...apiKey,
+		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('401') },
 	},
 	smartRecruiters: {
 		...apiKey,
@@ -98,16 +151,11 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			() => ({}),
 		),
 	},
-	workable: {
-		...{ profile: 'p1', authentication: 'accessToken' },
-		credentialType: 'recruitingP1AccessTokenApi',
-		fields: ({ login }) => ({ accessToken: login.accessToken! }),
-		wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
-		upload: toCandidate(
-			({ records }) => records[2]!.id,
-			() => ({}),
-		),
+	teamtailor: {
+		...apiKey,
+		...{ profile: 'p3', credentialType: 'recruitingP3ApiKeyApi', wrong: wrongKey('401') },
 	},
+	workable: { ...accessToken, upload: toThird },
 };
 
 /** The credential for a product. */

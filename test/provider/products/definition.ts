@@ -77,6 +77,8 @@ export interface Served {
 	/** The largest number of records on a page, whatever a request asks for. */
 	pageSize: number;
 	uploads: Upload[];
+	/** One of the ways in which the product may answer, as far as its sources disagree. */
+	variant: string | undefined;
 	/** Adds a person to the end of the list, with the next number. */
 	add(person: Person): ListedRecord;
 	/** The access tokens of products with OAuth2. */
@@ -93,6 +95,8 @@ export interface Webhook {
 	compose(occasion: Occasion): Message;
 	/** Adds signatures with the secrets. */
 	sign(message: Message, secrets: readonly string[]): Message;
+	/** Where a delivery is sent, if the address has what others have in a signature. */
+	address?(url: string, event: string, secrets: readonly string[]): string;
 }
 
 /** What a delivery is about. */
@@ -103,6 +107,8 @@ interface Occasion {
 	record: ListedRecord;
 	/** Where it is sent. */
 	url: string;
+	/** One of the forms that the product may use, as far as its sources disagree. */
+	variant: string | undefined;
 }
 
 /** Thrown to refuse a request. */

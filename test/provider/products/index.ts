@@ -16,16 +16,26 @@ import {
 	type Values,
 } from './definition';
 import { type DeliverProduct, productDeliveries } from './deliveries';
+import { gem } from './gem';
 import { greenhouse } from './greenhouse';
+import { kombo } from './kombo';
 import { lever } from './lever';
+import { loxo } from './loxo';
+import { manatal } from './manatal';
 import { merge } from './merge';
+import { oracleRecruiting } from './oracleRecruiting';
+import { pinpoint } from './pinpoint';
+import { recruitCrm } from './recruitCrm';
+import { recruiterflow } from './recruiterflow';
 import { smartRecruiters } from './smartRecruiters';
 import { successFactors } from './successFactors';
+import { teamtailor } from './teamtailor';
 import { workable } from './workable';
 
 const DEFINITIONS = {
-	...{ ashby, bambooHr, greenhouse, lever },
-	...{ merge, smartRecruiters, successFactors, workable },
+	...{ ashby, bambooHr, gem, greenhouse, kombo, lever, loxo, manatal },
+	...{ merge, oracleRecruiting, pinpoint, recruitCrm, recruiterflow },
+	...{ smartRecruiters, successFactors, teamtailor, workable },
 };
 
 export type ProductName = keyof typeof DEFINITIONS;
@@ -65,17 +75,19 @@ export interface ProductOptions {
 	port?: number;
 	/** The most records on a page, whatever requests ask for; 2 by default, so that five people are three pages. */
 	pageSize?: number;
+	/** One of the ways in which the product may answer, as far as its sources disagree. */
+	variant?: string;
 }
 
 export async function startProduct(
 	name: ProductName,
-	{ port = 0, pageSize = 2 }: ProductOptions = {},
+	{ port = 0, pageSize = 2, variant }: ProductOptions = {},
 ): Promise<Product> {
 	const definition: ProductDefinition = DEFINITIONS[name];
 	const { webhook } = definition;
 	const listener = await listen(port);
 	const { origin } = listener;
-	const served = makeServed(definition, origin, pageSize);
+	const served = { ...makeServed(definition, origin, pageSize), variant };
 	const ended = new AbortController();
 	const product: Product = {
 		name,
@@ -102,7 +114,11 @@ export async function startProduct(
 /** When the five people were added and changed. */
 const [CREATED, UPDATED] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-10-01T07:30:00Z')];
 
-function makeServed(definition: ProductDefinition, origin: string, pageSize: number): Served {
+function makeServed(
+	definition: ProductDefinition,
+	origin: string,
+	pageSize: number,
+): Omit<Served, 'variant'> {
 	const { times } = definition;
 	const make = (person: Person, number: number, updated: Date, created: Date) => {
 		const [, , ...emails] = person;
