@@ -22,7 +22,8 @@ export const merge: ProductDefinition = {
 	record: ([first_name, last_name], number) => ({
 		id: candidateId(number),
 		remote_id: String(21450 + number),
-		...{ first_name, last_name, company: null, tags: [], applications: [] },
+		...{ first_name, last_name, company: null, tags: [] },
+		applications: number === 1 ? others().application!.map(({ id }) => id) : [],
 	}),
 	addresses: (emails) => ({
 		email_addresses: emails.map((value) => ({ value, email_address_type: 'PERSONAL' })),
