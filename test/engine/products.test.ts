@@ -1,4 +1,9 @@
-import type { IBinaryData, IBinaryKeyData, ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type {
+	IBinaryData,
+	IBinaryKeyData,
+	ICredentialDataDecryptedObject,
+	IDataObject,
+} from 'n8n-workflow';
 
 import { findPreset, type Preset } from '../../nodes/Recruiting/providers';
 import { PRODUCT_NAMES, startProduct, type Product } from '../provider/products';
@@ -39,7 +44,7 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 	const run = async (parameters: object, files?: IBinaryKeyData[]) =>
 		await engine.run({
 			credentialType,
-			parameters: { profile, authentication, resource: 'candidate', ...parameters },
+			parameters: { provider: name, authentication, resource: 'candidate', ...parameters },
 			...(files && { files }),
 		});
 
@@ -105,7 +110,7 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 
 		/** Sets up a trigger as the notes of the preset say. */
 		function open(parameters: object): void {
-			const connection = { profile, authentication, provider: name };
+			const connection = { authentication, provider: name };
 			host = new TriggerHost({ ...connection, ...parameters }, credentialType);
 			host.credentials.save(credentialType, productCredential(product));
 		}

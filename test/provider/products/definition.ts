@@ -66,6 +66,18 @@ export interface Upload {
 	bytes: Buffer;
 }
 
+/** A webhook that was registered by API. */
+export interface Subscription {
+	id: string;
+	url: string;
+	events: string[];
+	/** What signs its deliveries, unless all have one secret. */
+	secret?: string;
+	/** It is sent deliveries. */
+	isActive: boolean;
+	created: Date;
+}
+
 /** A running product, as its routes see it. */
 export interface Served {
 	origin: string;
@@ -77,6 +89,8 @@ export interface Served {
 	/** The largest number of records on a page, whatever a request asks for. */
 	pageSize: number;
 	uploads: Upload[];
+	/** The webhooks that were registered by API. */
+	subscriptions: Subscription[];
 	/** Adds a person to the end of the list, with the next number. */
 	add(person: Person): ListedRecord;
 	/** The access tokens of products with OAuth2. */

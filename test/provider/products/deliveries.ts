@@ -8,6 +8,8 @@ export interface ProductDeliveryOptions {
 	event?: string;
 	/** Where in the list the person is whom it is about, from 0; by default the third one. */
 	position?: number;
+	/** Signs in place of the product's secrets. */
+	secret?: string;
 	forge?: 'wrongSecret' | 'noSignature';
 }
 
@@ -20,12 +22,13 @@ export function productDeliveries(
 	signal: AbortSignal,
 ): DeliverProduct {
 	return async (url, options = {}) => {
-		const { event = webhook.event, position = 2, forge } = options;
+		const { event = webhook.event, position = 2, secret, forge } = options;
 		const record = records[position]!;
 		const occasion = { event, id: webhook.newId(), time: new Date(), record, url };
 		const message = webhook.compose(occasion);
 		if (forge === 'noSignature') return await post(url, message, { signal });
-		const secrets = forge === 'wrongSecret' ? ['another-secret'] : webhook.secrets;
+		const own = secret === undefined ? webhook.secrets : [secret];
+		const secrets = forge === 'wrongSecret' ? ['another-secret'] : own;
 		return await post(url, webhook.sign(message, secrets), { signal });
 	};
 }

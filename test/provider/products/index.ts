@@ -12,20 +12,24 @@ import {
 	type Person,
 	type ProductDefinition,
 	type Served,
+	type Subscription,
 	type Upload,
 	type Values,
 } from './definition';
 import { type DeliverProduct, productDeliveries } from './deliveries';
+import { edited } from './edits';
+import type { Reply } from '../deliveries/post';
 import { greenhouse } from './greenhouse';
 import { lever } from './lever';
 import { merge } from './merge';
+import { recruitee } from './recruitee';
 import { smartRecruiters } from './smartRecruiters';
 import { successFactors } from './successFactors';
 import { workable } from './workable';
 
 const DEFINITIONS = {
 	...{ ashby, bambooHr, greenhouse, lever },
-	...{ merge, smartRecruiters, successFactors, workable },
+	...{ merge, recruitee, smartRecruiters, successFactors, workable },
 };
 
 export type ProductName = keyof typeof DEFINITIONS;
@@ -43,6 +47,10 @@ export interface Product {
 	readonly known: Values;
 	/** The list: at first the five invented people. A change replaces the record. */
 	readonly records: readonly ListedRecord[];
+	/** The further records, by resource as in a preset. */
+	readonly others: Readonly<Record<string, readonly ListedRecord[]>>;
+	/** The webhooks that were registered by API. */
+	readonly subscriptions: readonly Subscription[];
 	/** All requests in order of arrival, except those by hand. */
 	readonly requests: RecordedRequest[];
 	/** The résumés that arrived. */
@@ -51,12 +59,16 @@ export interface Product {
 	readonly webhookSecret: string | undefined;
 	/** The arguments with which curl reads the list. */
 	readonly curl: string;
-	/** Adds a new person to the end of the list. */
-	add(): ListedRecord;
+	/** Adds a person to the end of the list, by default a new one. */
+	add(person?: Person): ListedRecord;
 	/** Changes the e-mail address and the update time of the person at a position, by default the first. */
 	change(position?: number): ListedRecord;
+	/** Changes the value in a place, e.g. `stage.text`, of a record of a resource, and its update time. */
+	edit(resource: string, position: number, place: string, value: unknown): void;
 	/** Sends a delivery, by default of the published event. Never throws because of the receiver. */
 	deliver?: DeliverProduct;
+	/** Sends a delivery to each active subscription to an event. */
+	announce?(event: string, position?: number): Promise<readonly Reply[]>;
 	stop(): Promise<void>;
 }
 
@@ -77,6 +89,7 @@ export async function startProduct(
 	const { origin } = listener;
 	const served = makeServed(definition, origin, pageSize);
 	const ended = new AbortController();
+	const deliver = webhook && productDeliveries(webhook, served.records, ended.signal);
 	const product: Product = {
 		name,
 		origin,
@@ -84,11 +97,14 @@ export async function startProduct(
 		login: served.login,
 		known: definition.known ?? {},
 		records: served.records,
+		others: served.others,
+		subscriptions: served.subscriptions,
 		...{ requests: [], uploads: served.uploads },
 		webhookSecret: webhook?.secrets[0],
 		curl: definition.curl(served.login, origin + definition.basePath),
 		...changes(definition, served),
-		deliver: webhook && productDeliveries(webhook, served.records, ended.signal),
+		deliver,
+		announce: deliver && announcing(served, deliver),
 		stop: async () => {
 			ended.abort();
 			await listener.stop();
@@ -120,6 +136,7 @@ function makeServed(definition: ProductDefinition, origin: string, pageSize: num
 		...{ origin, pageSize, records, others: definition.others?.(origin) ?? {} },
 		login: definition.login(origin),
 		uploads: [],
+		subscriptions: [],
 		tokens: new TokenStore(),
 		add: (person) => {
 			const now = new Date();
@@ -135,15 +152,25 @@ function changeOf({ updated, write }: ProductDefinition['times'], time: Date): L
 	return updated === undefined ? {} : { [updated]: write(time) };
 }
 
+/** Each subscription is sent deliveries with its own secret. */
+function announcing({ subscriptions }: Served, deliver: DeliverProduct): Product['announce'] {
+	return async (event, position) => {
+		const meant = subscriptions.filter((one) => one.isActive && one.events.includes(event));
+		return await Promise.all(
+			meant.map(async ({ url, secret }) => await deliver(url, { event, position, secret })),
+		);
+	};
+}
+
 function changes(
 	{ addresses, times }: ProductDefinition,
-	{ records, add }: Served,
-): Pick<Product, 'add' | 'change'> {
+	{ records, others, add }: Served,
+): Pick<Product, 'add' | 'change' | 'edit'> {
 	let count = 0;
 	return {
-		add: () => {
+		add: (person) => {
 			count += 1;
-			return add(['Robin', `Newcomer ${count}`, `newcomer-${count}@mail.example`]);
+			return add(person ?? ['Robin', `Newcomer ${count}`, `newcomer-${count}@mail.example`]);
 		},
 		change: (position = 0) => {
 			const record = records[position];
@@ -151,6 +178,12 @@ function changes(
 			count += 1;
 			const changed = addresses([`changed-${count}@mail.example`], record);
 			return (records[position] = { ...record, ...changed, ...changeOf(times, new Date()) });
+		},
+		edit: (resource, position, place, value) => {
+			const list = resource === 'candidate' ? records : others[resource]!;
+			const record = edited(list[position]!, place, value);
+			const isTimed = times.updated !== undefined && times.updated in record;
+			list[position] = { ...record, ...(isTimed && changeOf(times, new Date())) };
 		},
 	};
 }
