@@ -1,9 +1,4 @@
-import type {
-	IBinaryData,
-	IBinaryKeyData,
-	ICredentialDataDecryptedObject,
-	IDataObject,
-} from 'n8n-workflow';
+import type { IBinaryData, IBinaryKeyData, ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { findPreset, type Preset } from '../../nodes/Recruiting/providers';
 import { PRODUCT_NAMES, startProduct, type Product } from '../provider/products';

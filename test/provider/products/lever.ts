@@ -4,7 +4,7 @@ import type { Message } from '../deliveries/shapes';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { hmac, jsonMessage, makeSecret } from './deliveries';
 import { sendFile } from './files';
-import { applicationOf, leverOthers, POSTINGS, STAGES, USER } from './further/lever';
+import { applicationOf, leverOthers, STAGES, USER } from './further/lever';
 import { askedSize, digits, find, fullName, pageAt, PageTokens } from './lists';
 import { basic, exactRouter, jsonOf, queryOf, readForm } from './requests';
 import { subscribe, unsubscribe } from './subscriptions';

@@ -3,7 +3,7 @@ import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { fileRoutes, signedAddress } from './files';
-import { FIRST_ID, OFFERS, recruiteeOthers, STAGES } from './further/recruitee';
+import { FIRST_ID, OFFERS, recruiteeOthers, STAGES, TIME } from './further/recruitee';
 import { find, fullName } from './lists';
 import { exactRouter, queryOf, readForm } from './requests';
 
@@ -20,12 +20,13 @@ export const recruitee: ProductDefinition = {
 	login: () => ({ accessToken: makeSecret() }),
 	record: (person, number) => {
 		const id = FIRST_ID + number - 1;
-		const { id: stage_id } = STAGES[number % 3]!;
-		const { id: offer_id } = OFFERS[number % 3]!;
-		const placement = { id: 900 + number, candidate_id: id, offer_id, stage_id, hired_at: null };
+		const placements = OFFERS.slice(0, number === 1 ? 3 : 1).map(({ id: offer_id }, n) => ({
+			...{ id: 900 + 3 * number + n, candidate_id: id, offer_id, stage_id: STAGES[n]!.id },
+			...{ position: n, hired_at: null, created_at: TIME, updated_at: TIME },
+		}));
 		return {
 			...{ id, name: fullName(person), phones: [], admin_id: null, example: false },
-			...{ photo_thumb_url: null, placements: [placement], placements_count: 1, rating: 0 },
+			...{ photo_thumb_url: null, placements, placements_count: placements.length, rating: 0 },
 			...{ referrer: null, source: 'career_site', notes_count: 1, viewed: true },
 		};
 	},
@@ -144,14 +145,14 @@ function ofCandidate(req: Request, all: ListedRecord[]): ListedRecord[] {
 	return all.filter((one) => [undefined, String(one.candidate_id)].includes(candidate_id));
 }
 
-/** The search is fuzzy: who has a part of the text is found as well. Results have few fields. */
+/** The search is fuzzy: who has a part of the text is found as well. Results have few fields, and no pages. */
 function hits(req: Request, records: ListedRecord[]): ListedRecord[] {
-	const { query = '', only, with_emails } = queryOf(req);
+	const { query = '', limit, only, with_emails } = queryOf(req);
 	const words = query.toLowerCase().split(/[@.]/);
 	const isHit = ({ emails, name }: ListedRecord) =>
 		words.some((word) => `${String(emails)} ${name}`.toLowerCase().includes(word));
 	const found = only === 'candidates' ? records.filter(isHit) : [];
-	return found.map(({ id, name, emails, phones }) => ({
+	return found.slice(0, numberOf(limit, 1)).map(({ id, name, emails, phones }) => ({
 		...{ id, name, phones, ...(with_emails === 'true' && { emails }) },
 	}));
 }

@@ -1,6 +1,6 @@
 import type { ListedRecord } from '../definition';
 
-const TIME = '2026-10-01T10:00:00.000000Z';
+export const TIME = '2026-10-01T10:00:00.000000Z';
 const numbers = [1, 2, 3];
 
 export const FIRST_ID = 70001;
