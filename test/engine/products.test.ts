@@ -39,7 +39,7 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 	const run = async (parameters: object, files?: IBinaryKeyData[]) =>
 		await engine.run({
 			credentialType,
-			parameters: { profile, authentication, resource: 'candidate', ...parameters },
+			parameters: { provider: name, authentication, resource: 'candidate', ...parameters },
 			...(files && { files }),
 		});
 
@@ -105,7 +105,7 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 
 		/** Sets up a trigger as the notes of the preset say. */
 		function open(parameters: object): void {
-			const connection = { profile, authentication, provider: name };
+			const connection = { authentication, provider: name };
 			host = new TriggerHost({ ...connection, ...parameters }, credentialType);
 			host.credentials.save(credentialType, productCredential(product));
 		}

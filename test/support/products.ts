@@ -13,6 +13,8 @@ export interface ProductSetup {
 	readonly wrong: { readonly fields: IDataObject; readonly status: string };
 	/** Parameters of an upload; undefined if the product takes none. */
 	upload?(product: Product): IDataObject;
+	/** By resource: query parameters that only the user knows. */
+	queries?(product: Product): Readonly<Record<string, Record<string, string>>>;
 }
 
 const entry = (collection: string, values: Record<string, string>) => ({
@@ -53,6 +55,7 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			({ records }) => records[2]!.id,
 			() => ({}),
 		),
+		queries: ({ known }) => ({ stage: { interviewPlanId: known.interviewPlanId! } }),
 	},
 	bambooHr: {
 		...apiKey,
@@ -134,6 +137,16 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 		...apiKey,
 		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('401') },
 	},
+	recruitee: {
+		...{ profile: 'p1', authentication: 'accessToken' },
+		credentialType: 'recruitingP1AccessTokenApi',
+		fields: ({ login }) => ({ accessToken: login.accessToken! }),
+		wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
+		upload: toCandidate(
+			({ records }) => records[2]!.id,
+			() => ({}),
+		),
+	},
 	smartRecruiters: {
 		...apiKey,
 		...{ profile: 'p3', credentialType: 'recruitingP3ApiKeyApi', wrong: wrongKey('401') },
@@ -141,6 +154,10 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			({ records }) => records[2]!.id,
 			() => ({}),
 		),
+		queries: ({ known }) => ({
+			interviewSchedule: { applicationId: known.applicationId! },
+			scorecard: { jobId: known.jobId! },
+		}),
 	},
 	successFactors: {
 		...{ profile: 'p1', authentication: 'basicAuth', credentialType: 'recruitingP1BasicAuthApi' },
@@ -162,4 +179,10 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 export function productCredential(product: Product): ICredentialDataDecryptedObject {
 	const { fields } = productSetups[product.name];
 	return { provider: product.name, baseUrl: product.baseUrl, ...fields(product) };
+}
+
+/** Values for Provider's API that only the user knows, for a resource of a product. */
+export function productQueries(product: Product, resource: string): IDataObject {
+	const parameters = productSetups[product.name].queries?.(product)[resource];
+	return parameters ? { queryParameters: entry('parameter', parameters) } : {};
 }

@@ -4,7 +4,7 @@ import { type ProductDefinition, Refused, type Served } from './definition';
 import { find, pageAt } from './lists';
 import { basic, exactRouter, queryOf, readForm } from './requests';
 import { makeSecret } from './deliveries';
-import { sendResume } from './resumeFiles';
+import { sendFile } from './files';
 
 const JOB_ID = 31;
 const ROOT = '/api/v1/applicant_tracking';
@@ -68,7 +68,7 @@ export const bambooHr: ProductDefinition = {
 			.get(`${ROOT}/statuses`, (_req, res) => res.json(served.others.stage))
 			.get('/api/v1/files/:id', (req, res) => {
 				find(served.records, Number(req.params.id) - FILE_OFFSET);
-				sendResume(res, 'cv.pdf');
+				sendFile(res, 'cv.pdf');
 			})
 			// Creates an application: a résumé cannot be added to an existing one.
 			.post('/api/v1/applicant_tracking/application', async (req, res) => {

@@ -8,6 +8,8 @@ export interface ProductDeliveryOptions {
 	event?: string;
 	/** Where in the list the person is whom it is about, from 0; by default the third one. */
 	position?: number;
+	/** Signs in place of the product's secrets. */
+	secret?: string;
 	forge?: 'wrongSecret' | 'noSignature';
 	/** Another one of the forms that the product may use. */
 	variant?: string;
@@ -24,11 +26,12 @@ export function productDeliveries(
 	signal: AbortSignal,
 ): DeliverProduct {
 	return async (url, options = {}) => {
-		const { event = webhook.event, position = 2, forge, variant } = options;
+		const { event = webhook.event, position = 2, secret, forge, variant } = options;
 		const record = records[position]!;
 		const occasion = { event, id: webhook.newId(), time: new Date(), record, url, variant };
 		const message = webhook.compose(occasion);
-		const secrets = forge === undefined ? webhook.secrets : FORGED[forge];
+		const own = secret === undefined ? webhook.secrets : [secret];
+		const secrets = forge === undefined ? own : FORGED[forge];
 		const address = webhook.address?.(url, event, secrets) ?? url;
 		const signed = secrets.length === 0 ? message : webhook.sign(message, secrets);
 		return await post(address, signed, { signal });

@@ -13,7 +13,7 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { makeSecret } from './deliveries';
 import { find, iso } from './lists';
 import { exactRouter } from './requests';
-import { fileHost, signedAddress } from './resumeFiles';
+import { fileRoutes, signedAddress } from './files';
 
 const ROOT = '/ats/v0';
 const NUMBERING: Numbering = { page: 'page', size: 'per_page', most: 500, standard: 100 };
@@ -56,7 +56,7 @@ export const gem: ProductDefinition = {
 		status: code,
 		body: { code, status: NAMES[code] ?? 'Error', message, errors: {} },
 	}),
-	openRoutes: () => fileHost('x-api-key'),
+	openRoutes: (served) => fileRoutes(served, 'x-api-key'),
 	routes,
 	curl: ({ apiKey }, baseUrl) =>
 		`-H 'X-API-Key: ${apiKey}' '${baseUrl}/ats/v0/candidates/?per_page=2'`,

@@ -5,7 +5,7 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { askedSize, digits, find, pageAt, PageTokens } from './lists';
 import { exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
-import { fileHost, signedAddress } from './resumeFiles';
+import { fileRoutes, signedAddress } from './files';
 
 const INTEGRATION = 'greenhouse:ExampleExampleExampleExam';
 const MOST_PER_PAGE = 250;
@@ -45,7 +45,7 @@ export const kombo: ProductDefinition = {
 			body: { status: 'error', error: { code, title: null, message, log_url: null } },
 		};
 	},
-	openRoutes: () => fileHost('authorization'),
+	openRoutes: fileRoutes,
 	routes,
 	webhook: {
 		secrets: ['kombo-invented-webhook-secret'],
@@ -94,7 +94,7 @@ function others(): Record<string, ListedRecord[]> {
 	};
 }
 
-function withoutCandidate({ candidate, candidate_id, job_id, ...application }: ListedRecord) {
+function withoutCandidate({ candidate: _, candidate_id: _id, ...application }: ListedRecord) {
 	return application;
 }
 

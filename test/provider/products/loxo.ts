@@ -5,8 +5,8 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { inAddress, jsonMessage, makeSecret } from './deliveries';
 import { askedSize, find, fullName, pageAt, PageTokens } from './lists';
 import { exactRouter, part, queryOf, readForm } from './requests';
-import { sendResume } from './resumeFiles';
-import { addSubscriptions } from './subscriptions';
+import { sendFile } from './files';
+import { addSubscriptions } from './eventSubscriptions';
 
 const BASE = '/api/acme';
 const FIRST_ID = 301;
@@ -74,14 +74,14 @@ function routes(served: Served): Router {
 			find(records, req.params.id);
 			res.json([{ id: 77, name: 'cv.pdf', ...times }]);
 		})
-		.get(`${resumes}/77/download`, (_req, res) => sendResume(res, 'cv.pdf'))
+		.get(`${resumes}/77/download`, (_req, res) => sendFile(res, 'cv.pdf'))
 		.post(resumes, async (req, res) => {
 			find(records, req.params.id);
 			const { fields: _, ...file } = await readForm(req, res, 'document');
 			uploads.push(file);
 			res.json({ id: 78, name: file.fileName, ...times });
 		});
-	addSubscriptions(router, {
+	addSubscriptions(router, served, {
 		...{ path: `${BASE}/webhooks`, status: 200, list: (_req, all) => all },
 		read: (body) => {
 			const { item_type, action, endpoint_url } = part(body, 'webhook');
@@ -89,6 +89,10 @@ function routes(served: Served): Router {
 			if (!isKnown || !/^(create|update|destroy)$/.test(String(action)))
 				throw new Refused(422, 'Invalid parameters');
 			if (!URL.canParse(String(endpoint_url))) throw new Refused(422, 'Invalid parameters');
+			return { event: `${String(item_type)}.${String(action)}`, url: String(endpoint_url) };
+		},
+		show: (endpoint_url, event) => {
+			const [item_type, action] = event.split('.');
 			return { item_type, action, endpoint_url };
 		},
 	});
@@ -111,7 +115,7 @@ function scrolled({ pageSize, variant }: Served, name: string): Shape {
 			const size = Math.min(askedSize(per_page, MOST_PER_PAGE, 50), pageSize);
 			const start = scroll_id === undefined ? 0 : cursors.find(scroll_id);
 			const { page, next } = pageAt(records, start, size);
-			const shown = variant === 'withoutEmails' ? page.map(({ emails, ...rest }) => rest) : page;
+			const shown = variant === 'withoutEmails' ? page.map(({ emails: _, ...rest }) => rest) : page;
 			const following = next === undefined ? null : cursors.issue(next);
 			return { scroll_id: following, total_count: records.length, [name]: shown };
 		},

@@ -14,8 +14,8 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { inAddress, jsonMessage, makeSecret } from './deliveries';
 import { find, fullName, iso } from './lists';
 import { exactRouter } from './requests';
-import { fileHost, signedAddress } from './resumeFiles';
-import { addSubscriptions } from './subscriptions';
+import { fileRoutes, signedAddress } from './files';
+import { addSubscriptions } from './eventSubscriptions';
 
 const ROOT = '/open/v3';
 const FIRST_ID = 4001;
@@ -43,7 +43,7 @@ export const manatal: ProductDefinition = {
 		const texts: Record<number, string> = { 401: 'Invalid token.', 404: 'Not found.' };
 		return { status, body: { detail: texts[status] ?? message } };
 	},
-	openRoutes: () => fileHost('authorization'),
+	openRoutes: fileRoutes,
 	routes,
 	webhook: {
 		secrets: ['manatal-invented-token'],
@@ -96,12 +96,17 @@ function routes(served: Served): Router {
 			res.json(ofCandidate(req.params.id, others.note!));
 		});
 	// In reality on a host of its own.
-	addSubscriptions(router, {
+	addSubscriptions(router, served, {
 		...{ path: '/v1/webhooks/', status: 201, list: (_req, all) => all },
 		read: ({ model, action, target_url }) => {
-			const event_id = EVENTS.indexOf(`${String(model)}.${String(action)}`) + 1;
-			if (event_id === 0 || !URL.canParse(String(target_url)))
+			const event = `${String(model)}.${String(action)}`;
+			if (!EVENTS.includes(event) || !URL.canParse(String(target_url)))
 				throw new Refused(422, 'model, action or target_url is wrong');
+			return { event, url: String(target_url) };
+		},
+		show: (target_url, event) => {
+			const [model, action] = event.split('.');
+			const event_id = EVENTS.indexOf(event) + 1;
 			return { model, action, target_url, object_id: null, content_type: null, event_id, ...times };
 		},
 	});

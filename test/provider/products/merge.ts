@@ -4,7 +4,7 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { askedSize, digits, iso, pageAt, PageTokens } from './lists';
 import { queryOf } from './requests';
-import { fileHost, signedAddress } from './resumeFiles';
+import { fileRoutes, signedAddress } from './files';
 
 const MOST_PER_PAGE = 100;
 const TIME = '2026-10-01T06:00:00Z';
@@ -33,7 +33,7 @@ export const merge: ProductDefinition = {
 		authorization === `Bearer ${login.accessToken}` && account === login.accountToken,
 	refusal: ({ status, message: detail }) => ({ status, body: { detail } }),
 	others,
-	openRoutes: () => fileHost('authorization'),
+	openRoutes: fileRoutes,
 	routes,
 	webhook: {
 		secrets: ['merge-invented-signature-key'],

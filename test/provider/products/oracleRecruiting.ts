@@ -4,7 +4,7 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { makeSecret } from './deliveries';
 import { askedSize, find, fullName, pageAt } from './lists';
 import { basic, exactRouter, fromBase64, jsonOf, queryOf } from './requests';
-import { sendResume } from './resumeFiles';
+import { sendFile } from './files';
 
 const BASE = '/hcmRestApi/resources';
 const ROOT = `${BASE}/11.13.18.05`;
@@ -172,7 +172,7 @@ function addAttachments(router: Router, { records, uploads, origin }: Served): v
 			const web = { ...link, FileName: null, links: linksTo(origin + req.path) };
 			res.json({ items: [file, web], count: 2, hasMore: false, limit: 100, offset: 0 });
 		})
-		.get(`${path}/:id/enclosure/FileContents`, (_req, res) => sendResume(res, 'cv.pdf'))
+		.get(`${path}/:id/enclosure/FileContents`, (_req, res) => sendFile(res, 'cv.pdf'))
 		.post(path, (req, res) => {
 			candidate(req);
 			const { FileContents, ...fields } = jsonOf(req);

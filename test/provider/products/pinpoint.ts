@@ -15,7 +15,7 @@ import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { includedIn, includeOf, type Relations, resource } from './jsonApi';
 import { iso } from './lists';
 import { queryOf } from './requests';
-import { fileHost, signedAddress } from './resumeFiles';
+import { fileRoutes, signedAddress } from './files';
 
 const BASE = '/api';
 const ROOT = `${BASE}/v1`;
@@ -46,7 +46,7 @@ export const pinpoint: ProductDefinition = {
 		status,
 		body: { errors: [{ status: String(status), title: 'Refused', detail: message }] },
 	}),
-	openRoutes: () => fileHost('x-api-key'),
+	openRoutes: (served) => fileRoutes(served, 'x-api-key'),
 	routes,
 	webhook: {
 		secrets: ['pinpoint-invented-secret'],

@@ -15,8 +15,8 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { inAddress, jsonMessage, makeSecret } from './deliveries';
 import { digits, find } from './lists';
 import { exactRouter, queryOf, readForm } from './requests';
-import { sendResume } from './resumeFiles';
-import { addSubscriptions } from './subscriptions';
+import { sendFile } from './files';
+import { addSubscriptions } from './eventSubscriptions';
 
 const NUMBERING: Numbering = { page: 'page', size: 'limit', most: 100, standard: 25 };
 const TIME = '2026-09-29T05:36:22.000000Z';
@@ -110,7 +110,7 @@ function routes(served: Served): Router {
 			const { slug } = find(records, req.params.id, undefined, 'slug');
 			res.json(others.application!.filter(({ candidate_slug }) => candidate_slug === slug));
 		})
-		.get('/v1/candidates/:id/resume/abc', (_req, res) => sendResume(res, 'cv.pdf'))
+		.get('/v1/candidates/:id/resume/abc', (_req, res) => sendFile(res, 'cv.pdf'))
 		.get('/v1/hiring-pipelines/0', (_req, res) => res.json(others.stage))
 		.post('/v1/files', async (req, res) => {
 			const { fields, ...file } = await readForm(req, res, 'files[]');
@@ -121,12 +121,13 @@ function routes(served: Served): Router {
 			uploads.push(file);
 			res.json({ ...fields, file_name: file.fileName, file_link: 'https://files.example/cv.pdf' });
 		});
-	addSubscriptions(router, {
+	addSubscriptions(router, served, {
 		...{ path: '/v1/subscriptions', status: 200, list: shape.list },
 		read: ({ event, target_url }) => {
 			if (typeof event !== 'string') throw new Refused(422, 'The event field is required.');
-			return { event, target_url: urlIn(target_url) };
+			return { event, url: urlIn(target_url) };
 		},
+		show: (target_url, event) => ({ event, target_url }),
 	});
 	return collections(
 		{

@@ -4,7 +4,7 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { makeSecret } from './deliveries';
 import { find, fullName } from './lists';
 import { exactRouter, queryOf } from './requests';
-import { fileHost, signedAddress } from './resumeFiles';
+import { fileRoutes, signedAddress } from './files';
 
 const ROOT = '/api/external';
 const FIRST_ID = 47507;
@@ -41,7 +41,7 @@ export const recruiterflow: ProductDefinition = {
 		status,
 		body: { message: status === 401 ? 'Unauthorized' : message },
 	}),
-	openRoutes: () => fileHost('rf-api-key'),
+	openRoutes: (served) => fileRoutes(served, 'rf-api-key'),
 	routes,
 	curl: ({ apiKey }, baseUrl) =>
 		`-H 'RF-Api-Key: ${apiKey}' '${baseUrl}/api/external/candidate/list?items_per_page=2&include_count=true'`,

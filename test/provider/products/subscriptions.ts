@@ -1,33 +1,36 @@
-import type { Request, Router } from 'express';
-import type { ListedRecord } from './definition';
-import { find } from './lists';
-import { jsonOf } from './requests';
+import { randomUUID } from 'node:crypto';
+import { Refused, type Served, type Subscription } from './definition';
+import { makeSecret } from './deliveries';
 
-interface Registration {
-	path: string;
-	status: number;
-	/** The subscription that a request asks for, without its id; throws if it is not as documented. */
-	read(body: ListedRecord): ListedRecord;
-	/** The answer with all of them. */
-	list(req: Request, subscriptions: readonly ListedRecord[]): unknown;
+const UNKNOWN = new Refused(404, 'There is no such subscription', 'ResourceNotFound');
+
+/** Registers a webhook that gets deliveries at once, unless it says otherwise. */
+export function subscribe(
+	{ subscriptions }: Served,
+	wanted: Pick<Subscription, 'url' | 'events'> & Partial<Subscription>,
+): Subscription {
+	const made = { id: randomUUID(), isActive: true, created: new Date(), ...wanted };
+	subscriptions.push(made);
+	return made;
 }
 
-/** Subscriptions to one event each, which may have the same address. */
-export function addSubscriptions(router: Router, registration: Registration): Router {
-	const { path, status, read, list } = registration;
-	const single = path.endsWith('/') ? `${path}:id/` : `${path}/:id`;
-	const all: ListedRecord[] = [];
-	let lastId = 16;
-	return router
-		.post(path, (req, res) => {
-			const made = { ...read(jsonOf(req)), id: (lastId += 1) };
-			all.push(made);
-			res.status(status).json(made);
-		})
-		.get(path, (req, res) => res.json(list(req, all)))
-		.get(single, (req, res) => res.json(find(all, req.params.id)))
-		.delete(single, (req, res) => {
-			all.splice(all.indexOf(find(all, req.params.id)), 1);
-			res.json({});
-		});
+/** One that exists. */
+export function subscriptionAt(
+	{ subscriptions }: Served,
+	id: unknown,
+	refused = UNKNOWN,
+): Subscription {
+	const found = subscriptions.find((one) => one.id === String(id));
+	if (!found) throw refused;
+	return found;
+}
+
+export function unsubscribe(served: Served, id: unknown, refused = UNKNOWN): void {
+	const { subscriptions } = served;
+	subscriptions.splice(subscriptions.indexOf(subscriptionAt(served, id, refused)), 1);
+}
+
+/** Gives a subscription a new secret of its own. */
+export function renewSecret(subscription: Subscription): string {
+	return (subscription.secret = makeSecret());
 }

@@ -5,7 +5,7 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { askedSize, find, pageAt } from './lists';
 import { basic, exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
 import { jsonMessage, makeSecret } from './deliveries';
-import { RESUME as RESUME_FILE } from './resumeFiles';
+import { fileOf } from './files';
 
 const BASE = '/odata/v2';
 const COMPANY_ID = 'salesdemo';
@@ -68,7 +68,11 @@ function attachment(origin: string, owner: string): ListedRecord {
 	return {
 		__metadata: metadata(origin, 'Attachment', '1516879L'),
 		...{ attachmentId: '1516879', fileName: 'cv.pdf', fileExtension: 'pdf' },
-		...{ mimeType: 'application/pdf', fileContent: RESUME_FILE, ownerId: `RCM_${owner}` },
+		...{
+			mimeType: 'application/pdf',
+			fileContent: fileOf('cv.pdf').toString('base64'),
+			ownerId: `RCM_${owner}`,
+		},
 	};
 }
 

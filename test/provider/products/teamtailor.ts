@@ -16,7 +16,7 @@ import { hmac, jsonMessage, makeSecret } from './deliveries';
 import { includedIn, includeOf, type Relations, resource } from './jsonApi';
 import { find } from './lists';
 import { exactRouter } from './requests';
-import { fileHost, signedAddress } from './resumeFiles';
+import { fileRoutes, signedAddress } from './files';
 
 const FIRST_ID = 3101;
 const NUMBERING: Numbering = { page: 'page[number]', size: 'page[size]', most: 30, standard: 10 };
@@ -46,7 +46,7 @@ export const teamtailor: ProductDefinition = {
 		const error = status === 401 ? { title: 'Unauthorized' } : { title: 'Refused', ...more };
 		return { status, body: { errors: [error] } };
 	},
-	openRoutes: () => fileHost('authorization'),
+	openRoutes: fileRoutes,
 	routes,
 	webhook: {
 		secrets: ['teamtailor-invented-signature-key'],
