@@ -25,7 +25,7 @@ export const bambooHr: ProductDefinition = {
 	record: ([firstName, lastName], number) => ({
 		id: 9000 + number,
 		applicant: { id: 9500 + number, firstName, lastName },
-		job: { id: JOB_ID, title: { id: null, label: 'Bookkeeper' } },
+		job: { id: JOB_ID + (number % 3), title: { id: null, label: 'Bookkeeper' } },
 		...{ status: statusOf(number === 5 ? 2 : 0), rating: null },
 	}),
 	addresses: ([email = null], { applicant }) => ({
@@ -36,7 +36,9 @@ export const bambooHr: ProductDefinition = {
 		created: 'appliedDate',
 		write: (time) => time.toISOString().replace(/\.\d+Z$/, '+00:00'),
 	},
-	others: () => ({
+	others: (_origin, people) => ({
+		// The same list.
+		application: people,
 		job: three((number) => ({
 			...{ id: JOB_ID + number - 1, status: { id: 1, label: 'Open' }, postingUrl: null },
 			title: { id: null, label: `Bookkeeper ${number}` },

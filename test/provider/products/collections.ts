@@ -58,14 +58,21 @@ export function matching(
 	return records.filter((record) => known.every(([name, value]) => filters[name]!(record, value)));
 }
 
-/** A filter by the value of a field. */
-export function equal(field: string): Filters[string] {
-	return (record, value) => String(record[field]) === value;
+/** What is in a place of a record, e.g. `candidate.id`. */
+function at(record: ListedRecord, place: string): unknown {
+	return place
+		.split('.')
+		.reduce<unknown>((within, name) => (within as ListedRecord | null)?.[name], record);
+}
+
+/** A filter by the value in a place. */
+export function equal(place: string): Filters[string] {
+	return (record, value) => String(at(record, place)) === value;
 }
 
 /** A filter by several values, separated by commas. */
-export function oneOf(field: string): Filters[string] {
-	return (record, values) => values.split(',').includes(String(record[field]));
+export function oneOf(place: string): Filters[string] {
+	return (record, values) => values.split(',').includes(String(at(record, place)));
 }
 
 /** A filter by an ISO time in a field. */
@@ -112,7 +119,7 @@ export function addressWith(
 	return `${origin}${req.originalUrl.split('?')[0]}?${query}`;
 }
 
-/** At least three records, so that there are two pages. */
+/** As many records as make two pages. */
 export function three<T>(make: (number: number) => T): T[] {
 	return [1, 2, 3].map(make);
 }

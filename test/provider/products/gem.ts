@@ -29,13 +29,16 @@ export const gem: ProductDefinition = {
 	record: ([first_name, last_name], number, origin) => ({
 		...{ id: idOf('candidate', number), first_name, last_name, title: null, company: null },
 		attachments: last_name === null ? [] : attachments(origin),
-		applications: number === 1 ? applications() : [],
-		application_ids: number === 1 ? applications().map(({ id }) => id) : [],
+		applications: ownApplications(number),
+		application_ids: ownApplications(number).map(({ id }) => id),
 	}),
 	addresses: (emails) => ({
 		email_addresses: emails.map((value, n) => ({ type: 'personal', value, is_primary: n === 0 })),
 	}),
-	times: { updated: 'updated_at', created: 'created_at', write: iso },
+	times: {
+		...{ updated: 'updated_at', created: 'created_at', write: iso },
+		ofOthers: ['last_activity_at'],
+	},
 	others: () => ({
 		application: applications(),
 		job: three((number) => ({
@@ -69,13 +72,32 @@ function attachments(origin: string): object[] {
 	});
 }
 
+/** Whose the applications are, and to which job. */
+const APPLICATIONS = [
+	...[
+		[1, 1],
+		[1, 1],
+		[2, 2],
+		[3, 3],
+		[4, 1],
+		[5, 2],
+	],
+] as const;
+
 function applications(): ListedRecord[] {
-	return three((number) => ({
-		...{ id: idOf('app', number), candidate_id: idOf('candidate', 1), status: 'active' },
-		...{ applied_at: TIME, last_activity_at: TIME, job_post_id: idOf('post', number) },
-		jobs: [{ id: idOf('job', number), name: `Data Engineer ${number}` }],
+	return APPLICATIONS.map(([owner, job], n) => ({
+		...{ id: idOf('app', n + 1), candidate_id: idOf('candidate', owner) },
+		...{ applied_at: TIME, last_activity_at: TIME, job_post_id: idOf('post', job) },
+		jobs: [{ id: idOf('job', job), name: `Data Engineer ${job}` }],
 		current_stage: { id: idOf('stage', 1), name: 'Interview 1' },
+		...(n === 1
+			? { status: 'rejected', rejection_reason: { id: 'cmVhc29u', name: 'Other offer' } }
+			: { status: 'active' }),
 	}));
+}
+
+function ownApplications(number: number): ListedRecord[] {
+	return applications().filter(({ candidate_id }) => candidate_id === idOf('candidate', number));
 }
 
 function routes(served: Served): Router {

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Router } from 'express';
 import { collections, type Filters, newerThan, oneOf, type Shape, three } from './collections';
-import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import {
+	type ListedRecord,
+	PEOPLE,
+	type ProductDefinition,
+	Refused,
+	type Served,
+} from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { askedSize, digits, find, pageAt, PageTokens } from './lists';
 import { exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
@@ -25,7 +31,7 @@ export const kombo: ProductDefinition = {
 	record: ([first_name, last_name], number) => ({
 		...{ id: candidateId(number), remote_id: String(32100 + number), first_name, last_name },
 		...{ company: null, confidential: false, phone_numbers: [], location: null, tags: [] },
-		applications: number === 1 ? others().application!.map(withoutCandidate) : [],
+		applications: others().application!.filter(isOf(number)).map(withoutCandidate),
 		...{ remote_data: null, remote_deleted_at: null },
 	}),
 	addresses: (emails) => ({
@@ -76,10 +82,11 @@ export const kombo: ProductDefinition = {
 
 function others(): Record<string, ListedRecord[]> {
 	const candidate = { id: candidateId(1), first_name: 'Ifeoma', last_name: 'Lindqvist' };
-	const application = three((number) => ({
-		...{ id: applicationId(number), remote_id: String(number), outcome: 'PENDING' },
-		...{ rejection_reason_name: null, rejected_at: null, candidate_id: candidate.id, candidate },
-		...{ job_id: jobs()[number - 1]!.id, job: jobs()[number - 1] },
+	const application = PEOPLE.map(([first_name, last_name], n) => ({
+		...{ id: applicationId(n + 1), remote_id: String(n + 1), outcome: 'PENDING' },
+		...{ rejection_reason_name: null, rejected_at: null, candidate_id: candidateId(n + 1) },
+		candidate: { id: candidateId(n + 1), first_name, last_name },
+		...{ job_id: jobs()[n % 3]!.id, job: jobs()[n % 3] },
 		...{ current_stage_id: stages()[0]!.id, current_stage: stages()[0], ...times },
 	}));
 	return {
@@ -93,6 +100,8 @@ function others(): Record<string, ListedRecord[]> {
 		})),
 	};
 }
+
+const isOf = (number: number) => (one: ListedRecord) => one.candidate_id === candidateId(number);
 
 function withoutCandidate({ candidate: _, candidate_id: _id, ...application }: ListedRecord) {
 	return application;

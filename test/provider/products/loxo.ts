@@ -60,7 +60,12 @@ function others() {
 			...{ job_type: { id: 1, name: 'Direct' }, ...times },
 		})),
 		note: three((number) => ({
-			...{ id: 1306041820 + number, person_id: FIRST_ID, job_id: null, pinned: false },
+			...{
+				id: 1306041820 + number,
+				person_id: FIRST_ID + (number === 3 ? 1 : 0),
+				job_id: null,
+				pinned: false,
+			},
 			...{ activity_type_id: 2318706, notes: `<p>Phone call ${number}</p>`, ...times },
 		})),
 	} satisfies Record<string, ListedRecord[]>;

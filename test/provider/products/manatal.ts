@@ -67,7 +67,13 @@ function others() {
 			...{ headcount: 2, is_published: true, owner: 11 },
 		})),
 		application: three((number) => ({
-			...{ id: 500 + number, candidate: FIRST_ID, job: 70 + number, is_active: true, ...times },
+			...{
+				id: 500 + number,
+				candidate: FIRST_ID + (number === 3 ? 1 : 0),
+				job: 70 + number,
+				is_active: true,
+				...times,
+			},
 			stage: { id: 142136, name: 'New' },
 			job_pipeline_stage: { id: 31, name: 'New Candidates', rank: 1 },
 			...{ hired_at: null, dropped_at: null },
@@ -90,7 +96,9 @@ function routes(served: Served): Router {
 			res.json(variant === 'singleResume' ? resume : [resume]);
 		})
 		.get(`${ROOT}/candidates/:id/matches/`, (req, res) => {
-			res.json(shape.list(req, ofCandidate(req.params.id, others.application!)));
+			const { id } = find(records, req.params.id);
+			const own = others.application!.filter(({ candidate }) => candidate === id);
+			res.json(shape.list(req, own));
 		})
 		.get(`${ROOT}/candidates/:id/notes/`, (req, res) => {
 			res.json(ofCandidate(req.params.id, others.note!));

@@ -22,8 +22,10 @@ export const merge: ProductDefinition = {
 	record: ([first_name, last_name], number) => ({
 		id: candidateId(number),
 		remote_id: String(21450 + number),
-		...{ first_name, last_name, company: null, tags: [] },
-		applications: number === 1 ? others().application!.map(({ id }) => id) : [],
+		...{ first_name, last_name, company: null, title: null, tags: [] },
+		applications: others()
+			.application!.filter((one) => (one.candidate as ListedRecord).id === candidateId(number))
+			.map(({ id }) => id),
 	}),
 	addresses: (emails) => ({
 		email_addresses: emails.map((value) => ({ value, email_address_type: 'PERSONAL' })),
@@ -54,7 +56,10 @@ export const merge: ProductDefinition = {
 };
 
 /** The relations of a record that a request may want whole; otherwise they are ids. */
-const RELATIONS = ['candidate', 'current_stage', 'job', 'application', 'interview', 'user'];
+const RELATIONS = [
+	...['candidate', 'current_stage', 'job', 'application', 'interview', 'user'],
+	'reject_reason',
+];
 
 function others(): Record<string, ListedRecord[]> {
 	const idOf = (kind: string, number: number) => `${kind}-0000-4000-8000-${digits(number)}`;
@@ -70,8 +75,10 @@ function others(): Record<string, ListedRecord[]> {
 		...times,
 	}));
 	const applications = three((number) => ({
-		...{ id: idOf('7d5a1e00', number), candidate, job: jobs[number - 1], ...times },
-		...{ applied_at: TIME, rejected_at: null, reject_reason: null, credited_to: null },
+		...{ id: idOf('7d5a1e00', number), job: jobs[number - 1], ...times, applied_at: TIME },
+		candidate: number === 3 ? { id: candidateId(2), first_name: 'Bram' } : candidate,
+		...{ rejected_at: null, credited_to: null },
+		reject_reason: number === 3 ? { id: idOf('9c000000', 1), name: 'Other offer' } : null,
 		current_stage: stages[0],
 	}));
 	// Relations of what is related stay ids.

@@ -28,6 +28,7 @@ export const oracleRecruiting: ProductDefinition = {
 	addresses: ([Email = null]) => ({ Email }),
 	times: {
 		...{ updated: 'CandLastModifiedDate', created: 'CreationDate' },
+		ofOthers: ['LastUpdateDate', 'RequisitionLastModifiedDate'],
 		write: (time) => time.toISOString().replace('Z', '+00:00'),
 	},
 	others,
@@ -55,6 +56,7 @@ function others(): Record<string, ListedRecord[]> {
 			...{ RequisitionId: requisitionId(number), RequisitionNumber: String(1041 + number) },
 			...{ Title: `Data Engineer ${number}`, PhaseName: 'Open', StateName: 'Posted' },
 			...{ ExternalPublishedJobStatus: 'ORA_POSTED', NumberOfOpenings: 2, HiredCount: 0 },
+			InternalPublishedJobStatus: 'ORA_NOT_POSTED',
 			...{ RequisitionLastModifiedDate: TIME, publishedJobs: [{ PublishedJobId: number }] },
 		})),
 		interviewSchedule: three((number) => ({

@@ -12,7 +12,7 @@ import {
 } from './collections';
 import type { ListedRecord, ProductDefinition, Served } from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
-import { includedIn, includeOf, type Relations, resource } from './jsonApi';
+import { includedIn, includeOf, relationOf, relations, resource } from './jsonApi';
 import { iso } from './lists';
 import { queryOf } from './requests';
 import { fileRoutes, signedAddress } from './files';
@@ -35,10 +35,12 @@ export const pinpoint: ProductDefinition = {
 	basePath: BASE,
 	login: () => ({ apiKey: makeSecret() }),
 	record: ([first_name, last_name], number) => ({
-		...{ id: String(FIRST_ID + number - 1), first_name, last_name },
-		...{ phone: null, linkedin_url: null },
+		id: String(FIRST_ID + number - 1),
+		attributes: { first_name, last_name, phone: null, linkedin_url: null },
 	}),
-	addresses: ([email = null]) => ({ email }),
+	addresses: ([email = null], { attributes }) => ({
+		attributes: { ...(attributes as object), email },
+	}),
 	times: { updated: 'updated_at', created: 'created_at', write: iso },
 	others,
 	isLoggedIn: ({ 'x-api-key': key }, { login }) => key === login.apiKey,
@@ -65,46 +67,53 @@ export const pinpoint: ProductDefinition = {
 };
 
 function others(): Record<string, ListedRecord[]> {
-	const relationsOf = (number: number): Relations => ({
-		...{ candidate: { type: 'candidates', id: String(FIRST_ID) }, stage },
-		...{ job: { type: 'jobs', id: String(500 + number) }, job_posting: null },
-	});
+	const person = { first_name: 'Ifeoma', last_name: 'Lindqvist', email: 'ifeoma@mail.example' };
 	return {
 		application: three((number) => ({
-			...{ id: String(8100 + number), first_name: 'Ifeoma', last_name: 'Lindqvist', ...times },
-			...{ email: 'ifeoma@mail.example', relations: relationsOf(number) },
+			...{ id: String(8100 + number), attributes: person, ...times },
+			...relations({
+				candidate: { type: 'candidates', id: String(FIRST_ID + (number === 3 ? 1 : 0)) },
+				...{ job: { type: 'jobs', id: String(500 + number) }, job_posting: null, stage },
+			}),
 		})),
 		job: three((number) => ({
-			...{ id: String(500 + number), title: `Cook ${number}`, status: 'open' },
-			...{ visibility: 'external', ...times },
+			...{ id: String(500 + number), ...times },
+			attributes: { title: `Cook ${number}`, status: 'open', visibility: 'external' },
 		})),
-		posting: three((number) => ({ id: String(number), title: `Cook ${number}`, status: 'open' })),
-		stage: ['Applied', 'Interview', 'Hired'].map((name, n) => ({ id: String(41 + n), name })),
-		requisition: three((number) => ({ id: String(number), status: 'approved' })),
+		posting: three((number) => ({
+			...{ id: String(number), attributes: { title: `Cook ${number}`, status: 'open' } },
+		})),
+		stage: ['Applied', 'Interview', 'Hired'].map((name, n) => ({
+			...{ id: String(41 + n), attributes: { name } },
+		})),
+		requisition: three((number) => ({ id: String(number), attributes: { status: 'approved' } })),
 		interviewSchedule: three((number) => ({
-			...{ id: String(number), start_at: TIME, summary: 'Interview' },
-			relations: { interviewable: application },
+			...{ id: String(number), attributes: { start_at: TIME, summary: 'Interview' } },
+			...relations({ interviewable: application }),
 		})),
 		note: three((number) => ({
-			...{ id: String(number), body_text: `Good talk ${number}`, created_at: TIME },
-			relations: { commentable: application },
+			...{ id: String(number), attributes: { body_text: `Good talk ${number}`, created_at: TIME } },
+			...relations({ commentable: application }),
 		})),
 	};
 }
 
 const related =
 	(name: string): Filters[string] =>
-	({ relations }, id) =>
-		((relations as Relations)[name] as { id: string }).id === id;
+	(record, id) =>
+		(relationOf(record, name) as { id: string }).id === id;
 
 function routes(served: Served): Router {
 	const { records, others } = served;
 	const changed = { 'filter[updated_at][gt]': newerThan('updated_at') };
 	const ofApplications = {
 		...{ 'filter[candidate_id]': related('candidate'), 'filter[job_id]': related('job') },
-		...{ 'filter[stage_id]': related('stage'), 'filter[candidate_email]': equal('email') },
+		...{
+			'filter[stage_id]': related('stage'),
+			'filter[candidate_email]': equal('attributes.email'),
+		},
 	};
-	const ofStatus = { 'filter[status]': equal('status') };
+	const ofStatus = { 'filter[status]': equal('attributes.status') };
 	return collections(
 		{
 			[`${ROOT}/candidates`]: { records, filters: changed },
@@ -126,7 +135,8 @@ function shapeOf({ origin, pageSize, records, others }: Served): Shape {
 	const lists = { candidates: records, applications: application!, jobs: job!, stages: stage! };
 	const shown = (req: Request, record: ListedRecord) => {
 		const type = req.path.split('/')[3]!;
-		return resource(type, { ...record, ...extraFields(req, type, origin) }, includeOf(req));
+		const attributes = { ...(record.attributes as object), ...extraFields(req, type, origin) };
+		return resource(type, { ...record, attributes }, includeOf(req));
 	};
 	const included = (req: Request, page: readonly ListedRecord[]) => {
 		const include = includeOf(req);

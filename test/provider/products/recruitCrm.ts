@@ -31,6 +31,7 @@ export const recruitCrm: ProductDefinition = {
 	record: ([first_name, last_name], number, origin) => ({
 		...{ id: 110 + number, slug: slugOf(number), first_name, last_name: last_name ?? '' },
 		...{ position: 'Software Developer', current_status: 'Employed', owner: 10001 },
+		...{ status_label: 'Available', contractor_status: null },
 		resume: last_name && {
 			filename: 'cv.pdf',
 			file_link: `${origin}/v1/candidates/${slugOf(number)}/resume/abc`,
@@ -74,6 +75,7 @@ function others() {
 		job: three((number) => ({
 			...{ id: number, name: `Developer ${number}`, slug: jobSlug(number), company_slug: '111' },
 			...{ number_of_openings: 4, job_status: { id: 1, label: 'Open' }, ...times },
+			job_posting_status: 'Published',
 		})),
 		application: three((number) => ({
 			...{ candidate_slug: slugOf(1), job_slug: jobSlug(number), status },
@@ -84,7 +86,10 @@ function others() {
 			{ status_id: '8', label: 'Placed' },
 			{ stage_id: 10, label: 'Applied' },
 		],
-		note: three((id) => ({ id, description: `Good talk ${id}`, ...related, ...times })),
+		note: three((id) => ({
+			...{ id, description: `Good talk ${id}`, related_to_type: 'candidate', ...times },
+			related_to: slugOf(id === 3 ? 2 : 1),
+		})),
 		interviewSchedule: three((id) => ({
 			...{ id, title: 'Interview', start_date: TIME, end_date: TIME, status: 1 },
 			...related,

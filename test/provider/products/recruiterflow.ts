@@ -48,8 +48,10 @@ export const recruiterflow: ProductDefinition = {
 };
 
 function jobsOfCandidate(): object[] {
-	const job = { job_id: 531, name: 'Intern 1', stage_name: 'Recruiter Screen', is_open: true };
-	return [{ ...job, stage_moved: TIME, disqualification_reason: null }];
+	return three((number) => ({
+		...{ job_id: 530 + number, name: `Intern ${number}`, stage_name: 'Recruiter Screen' },
+		...{ is_open: true, stage_moved: TIME, disqualification_reason: null },
+	}));
 }
 
 function routes(served: Served): Router {

@@ -11,6 +11,9 @@ const BASE = '/odata/v2';
 const COMPANY_ID = 'salesdemo';
 const FIRST_ID = 4181;
 const MOST_PER_PAGE = 1000;
+const DETAILS = {
+	...{ country: 'CHE', city: 'Sion', cellPhone: null, contactEmail: null, currentTitle: null },
+};
 const TIME = '/Date(1790000000000+0000)/';
 const RESUME = { externalId: '0', module: 'RECRUITING', moduleCategory: 'RESUME' };
 
@@ -22,7 +25,7 @@ export const successFactors: ProductDefinition = {
 		const candidateId = String(FIRST_ID + number - 1);
 		const __metadata = metadata(origin, 'Candidate', `${candidateId}L`);
 		const resume = lastName === null ? null : attachment(origin, candidateId);
-		return { __metadata, candidateId, firstName, lastName, country: 'CHE', resume };
+		return { __metadata, candidateId, firstName, lastName, ...DETAILS, resume };
 	},
 	addresses: ([primaryEmail = null]) => ({ primaryEmail }),
 	times: {
@@ -98,9 +101,10 @@ function others(origin: string): Record<string, ListedRecord[]> {
 			return { __metadata: metadata(origin, entity, `${id}L`), [key]: id, ...fields(number) };
 		});
 	const changed = { lastModifiedDateTime: TIME };
-	const person = { candidateId: String(FIRST_ID), firstName: 'Ifeoma', lastName: 'Lindqvist' };
+	const personOf = (number: number) => ({ candidateId: String(FIRST_ID + (number === 3 ? 1 : 0)) });
 	const requisition = make('requisition', 54, (number) => ({
 		...{ internalStatus: 'Approved', numberOpenings: '2', openingsFilled: '0', ...changed },
+		closedDateTime: null,
 		jobReqLocale: {
 			results: [{ jobTitle: `Engineer ${number}`, externalTitle: `Engineer ${number} (f/m/d)` }],
 		},
@@ -119,7 +123,13 @@ function others(origin: string): Record<string, ListedRecord[]> {
 	return {
 		...{ requisition, stage },
 		application: make('application', 990, (number) => ({
-			...{ ...person, ...ofRequisition(number), status: 'Open', rating: null, ...changed },
+			...{
+				...personOf(number),
+				...ofRequisition(number),
+				status: 'Open',
+				rating: null,
+				...changed,
+			},
 			...{ appStatusSetItemId: '218', jobAppStatus: stage[0], resume: null },
 		})),
 		posting: make('posting', 3000, (number) => ({
@@ -133,7 +143,7 @@ function others(origin: string): Record<string, ListedRecord[]> {
 			...{ interviewRefId: '71', averageRating: 4, overallRating: '4', comments: 'Good call.' },
 		})),
 		note: make('note', 40, (number) => ({
-			...{ candidateId: String(FIRST_ID), content: `Good call ${number}.`, refType: 'CANDIDATE' },
+			...{ ...personOf(number), content: `Good call ${number}.`, refType: 'CANDIDATE' },
 		})),
 	};
 }

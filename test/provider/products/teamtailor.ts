@@ -13,7 +13,7 @@ import {
 } from './collections';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { hmac, jsonMessage, makeSecret } from './deliveries';
-import { includedIn, includeOf, type Relations, resource } from './jsonApi';
+import { includedIn, includeOf, relationOf, relations, resource } from './jsonApi';
 import { find } from './lists';
 import { exactRouter } from './requests';
 import { fileRoutes, signedAddress } from './files';
@@ -21,6 +21,9 @@ import { fileRoutes, signedAddress } from './files';
 const FIRST_ID = 3101;
 const NUMBERING: Numbering = { page: 'page[number]', size: 'page[size]', most: 30, standard: 10 };
 const TIME = '2026-10-05T10:00:00.000+02:00';
+/** Whose the applications are. */
+const OWNERS = [1, 1, 2];
+const personId = (number: number) => String(FIRST_ID + number - 1);
 const applicationId = (number: number) => String(9000 + number);
 const jobId = (number: number) => String(500 + number);
 const stageId = (number: number) => String(22504 + number);
@@ -29,12 +32,20 @@ export const teamtailor: ProductDefinition = {
 	basePath: '',
 	login: () => ({ apiKey: makeSecret() }),
 	record: ([first, last], number) => ({
-		id: String(FIRST_ID + number - 1),
-		...{ 'first-name': first, 'last-name': last, connected: false, phone: null, tags: [] },
-		'resume-updated-at': last === null ? null : TIME,
-		relations: { 'job-applications': number === 1 ? applications() : [] },
+		id: personId(number),
+		attributes: {
+			...{ 'first-name': first, 'last-name': last, connected: false, phone: null, tags: [] },
+			'resume-updated-at': last === null ? null : TIME,
+		},
+		...relations({
+			'job-applications': OWNERS.flatMap((owner, n) =>
+				owner === number ? [{ type: 'job-applications', id: applicationId(n + 1) }] : [],
+			),
+		}),
 	}),
-	addresses: ([email = null]) => ({ email }),
+	addresses: ([email = null], { attributes }) => ({
+		attributes: { ...(attributes as object), email },
+	}),
 	times: {
 		...{ updated: 'updated-at', created: 'created-at' },
 		write: (time) => time.toISOString().replace('Z', '+00:00'),
@@ -67,42 +78,51 @@ export const teamtailor: ProductDefinition = {
 		`-H 'Authorization: Token token=${apiKey}' -H 'X-Api-Version: 20240904' '${baseUrl}/v1/candidates'`,
 };
 
-function applications() {
-	return three((number) => ({ type: 'job-applications', id: applicationId(number) }));
-}
-
 function others(): Record<string, ListedRecord[]> {
+	const times = { 'created-at': TIME, 'updated-at': TIME };
 	const stage = { type: 'stages', id: stageId(1) };
-	const relationsOf = (number: number): Relations => ({
-		...{ candidate: { type: 'candidates', id: String(FIRST_ID) }, stage },
-		...{ job: { type: 'jobs', id: jobId(number) }, 'reject-reason': null },
-	});
+	const reason = { type: 'reject-reasons', id: '5' };
 	return {
-		application: three((number) => ({
-			...{ id: applicationId(number), relations: relationsOf(number) },
-			...{ 'created-at': TIME, 'updated-at': TIME, 'changed-stage-at': TIME },
-			...{ 'cover-letter': null, 'rejected-at': null, sourced: false },
+		application: OWNERS.map((owner, n) => ({
+			...{ id: applicationId(n + 1), ...times },
+			attributes: { 'changed-stage-at': TIME, 'cover-letter': null, 'rejected-at': null },
+			...relations({
+				...{ candidate: { type: 'candidates', id: personId(owner) }, stage },
+				job: { type: 'jobs', id: jobId(n + 1) },
+				'reject-reason': n === 2 ? reason : null,
+			}),
 		})),
 		job: three((number) => ({
-			...{ id: jobId(number), title: `Baker ${number}`, 'created-at': TIME, tags: [] },
-			...(number === 3
-				? { status: 'archived', 'human-status': 'archived' }
-				: { status: 'open', 'human-status': 'published' }),
-			relations: { department: null, role: null, locations: [], user: null, stages: [] },
+			...{ id: jobId(number), 'created-at': TIME },
+			attributes: {
+				...{ title: `Baker ${number}`, tags: [] },
+				...(number === 3
+					? { status: 'archived', 'human-status': 'archived' }
+					: { status: 'open', 'human-status': 'published' }),
+			},
+			...relations({ department: null, role: null, locations: [], user: null, stages: [] }),
 		})),
 		stage: ['Inbox', 'Interview', 'Hired'].map((name, n) => ({
-			...{ id: stageId(n + 1), name, 'row-order': n },
-			'stage-type': name === 'Interview' ? 'In process' : name,
-			relations: { job: { type: 'jobs', id: jobId(1) }, 'job-applications': [], triggers: [] },
+			...{ id: stageId(n + 1), ...times },
+			attributes: {
+				...{ name, 'row-order': n },
+				'stage-type': name === 'Interview' ? 'In process' : name,
+			},
+			...relations({ job: { type: 'jobs', id: jobId(1) }, 'job-applications': [], triggers: [] }),
 		})),
 		requisition: three((number) => ({
-			...{ id: String(number), 'job-title': 'Baker', status: 'pending' },
-			...{ 'number-of-openings': 2, hired_count: 0, created_at: TIME },
+			id: String(number),
+			attributes: {
+				...{ 'job-title': 'Baker', status: 'pending', created_at: TIME },
+				...{ 'number-of-openings': 2, hired_count: 0 },
+			},
 		})),
-		note: three((number) => ({
-			...{ id: String(number), note: `Good talk ${number}`, 'user-id': 2 },
-			...{ 'candidate-id': FIRST_ID, 'private-note': false, 'updated-at': TIME },
-		})),
+		// The list of notes is not shaped like the others.
+		note: three((number) => {
+			const about = { 'user-id': 2, 'candidate-id': FIRST_ID, 'private-note': false };
+			const attributes = { note: `Good talk ${number}`, ...about, ...times };
+			return { data: { id: String(number), type: 'notes', attributes } };
+		}),
 	};
 }
 
@@ -111,7 +131,10 @@ function routes(served: Served): Router {
 	const changed = { 'filter[updated-at][from]': newerThan('updated-at') };
 	const shape = shapeOf(served);
 	const lists = {
-		'/v1/candidates': { records, filters: { 'filter[email]': equal('email'), ...changed } },
+		'/v1/candidates': {
+			records,
+			filters: { 'filter[email]': equal('attributes.email'), ...changed },
+		},
 		'/v1/job-applications': { records: others.application!, filters: changed },
 		'/v1/jobs': {
 			...{ records: others.job!, filters: { 'filter[status]': hasStatus } },
@@ -127,24 +150,31 @@ function routes(served: Served): Router {
 		})
 		.get('/v1/candidates/:id/job-applications', (req, res) => {
 			find(records, req.params.id);
-			const own = req.params.id === String(FIRST_ID) ? others.application! : [];
+			const own = others.application!.filter(
+				(one) => (relationOf(one, 'candidate') as { id: string }).id === req.params.id,
+			);
 			res.json(shape.list(req, own));
 		})
 		.get('/v1/notes', (_req, res) => res.json(notes(served)))
 		.get('/v1/notes/:id', (req, res) => {
-			res.json({ data: resource('notes', find(others.note!, req.params.id), []) });
+			res.json({
+				data: find(
+					others.note!.map(({ data }) => data as ListedRecord),
+					req.params.id,
+				),
+			});
 		});
 	return collections(lists, shape, router);
 }
 
 function hasStatus(record: ListedRecord, value: string): boolean {
-	return value === 'all' || record['human-status'] === value;
+	return value === 'all' || (record.attributes as ListedRecord)['human-status'] === value;
 }
 
-/** The list of notes is not shaped like the others; newer versions may have changed that. */
+/** The list of newer versions may be shaped like the others. */
 function notes({ others, variant }: Served): object {
-	const all = others.note!.map((note) => resource('notes', note, []));
-	return variant === 'plainNotes' ? { data: all } : { notes: all.map((data) => ({ data })) };
+	const notes = others.note!;
+	return variant === 'plainNotes' ? { data: notes.map(({ data }) => data) } : { notes };
 }
 
 function shapeOf(served: Served): Shape {
@@ -185,10 +215,12 @@ function typeOf(req: Request): string {
 
 /** A candidate with the addresses of the files, which are new in every answer. */
 function withFiles(type: string, record: ListedRecord, origin: string): ListedRecord {
+	const { attributes } = record;
 	if (type !== 'candidates') return record;
 	const address = (name: string) =>
-		record['resume-updated-at'] === null ? null : signedAddress(origin, name);
-	return { ...record, resume: address('resume.pdf'), 'original-resume': address('cv.pdf') };
+		(attributes as ListedRecord)['resume-updated-at'] === null ? null : signedAddress(origin, name);
+	const files = { resume: address('resume.pdf'), 'original-resume': address('cv.pdf') };
+	return { ...record, attributes: { ...(attributes as object), ...files } };
 }
 
 function dataOf(event: string, record: ListedRecord): object {
