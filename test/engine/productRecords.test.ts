@@ -70,7 +70,7 @@ describe.each(PRODUCT_NAMES)('the records of the preset %s', (name) => {
 			for (const record of records) {
 				expect(Object.keys(record)[0]).toBe('id');
 				expect(record.id).toMatch(/./);
-				if (nameField !== undefined) expect(valueAt(record, nameField)).toMatch(/./);
+				if (nameField !== undefined) expect(String(valueAt(record, nameField) ?? '')).toMatch(/./);
 			}
 			if (candidateField !== undefined && resource !== 'requisition') {
 				const ids = (await list('candidate')).map(({ id }) => id);
@@ -93,6 +93,10 @@ describe.each(PRODUCT_NAMES)('the records of the preset %s', (name) => {
 				expect(own.every(({ candidateId }) => candidateId === id)).toBe(true);
 		});
 
+	const { pageStyle } = { ...preset.lists, ...people.list, ...people.findByEmail } as IDataObject;
+	/** After a full page, another one is asked for. */
+	const isCounted = ['offset', 'pageNumber'].includes(String(pageStyle));
+
 	it('finds everybody with an address, with one request if there is a search', async () => {
 		const id = await firstPerson();
 		const twin = product.add(['Ifeoma', 'Twin', address!]);
@@ -103,8 +107,8 @@ describe.each(PRODUCT_NAMES)('the records of the preset %s', (name) => {
 		const found = await find(address!);
 		expect(found).toHaveLength(2);
 		expect(found.map((one) => one.id)).toContain(id);
-		const each = people.getEach ? found.length : 0;
-		if (people.findByEmail) expect(requests()).toHaveLength(1 + each);
+		const searches = requests().length - (people.getEach ? found.length : 0);
+		if (people.findByEmail) expect(searches).toBeLessThanOrEqual(isCounted ? 2 : 1);
 		const has = (record: unknown) => JSON.stringify(record).includes(otherAddress!);
 		if (has(product.records[0])) expect(await find(otherAddress!)).toMatchObject([{ id }]);
 		expect(twin).not.toMatchObject({ id });

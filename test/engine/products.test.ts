@@ -186,5 +186,25 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 				expect(host.deliveries).toHaveLength(1);
 			},
 		);
+
+		const named = {
+			'candidate.created': preset.events.candidateCreatedEvents,
+			'application.updated': preset.events.applicationUpdatedEvents,
+		};
+
+		for (const [event, names] of preset.unsupported.events ? [] : Object.entries(named)) {
+			it(`takes each delivery of ${event}, with its candidate`, async () => {
+				open({ mode: 'webhook', events, secret: product.webhookSecret, ...signature });
+				const url = await host.listen();
+				const ids = (await listed()).map(({ id }) => id);
+				const sent = String(names ?? '')
+					.split(', ')
+					.filter(Boolean);
+				for (const providerEvent of sent) await product.deliver!(url, { event: providerEvent });
+				const items = host.deliveries.flat();
+				expect(items.map((item) => item.event)).toEqual(sent.map(() => event));
+				for (const { data } of items) expect(ids).toContain((data as { id?: string }).id);
+			});
+		}
 	});
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
+import { post } from '../deliveries/post';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { fileRoutes, signedAddress } from './files';
@@ -31,6 +32,8 @@ const EVENTS = [
 	...['interviewScheduleUpdate', 'jobPostingUpdate', 'jobPostingPublish', 'jobPostingUnpublish'],
 	...['offerCreate', 'offerUpdate', 'offerDelete', 'pushToHRIS', 'surveySubmit', 'jobCreate'],
 ];
+
+const sign = inHeader({ header: 'Ashby-Signature', prefix: 'sha256=' });
 
 const RESUME = {
 	id: 'af8c4ed6-0000-4000-8000-000000000001',
@@ -73,7 +76,7 @@ export const ashby: ProductDefinition = {
 		newId: randomUUID,
 		compose: ({ event: action, id: webhookActionId, time, record }) =>
 			jsonMessage({ action, webhookActionId, data: deliveredData(action, record, time) }),
-		sign: inHeader({ header: 'Ashby-Signature', prefix: 'sha256=' }),
+		sign,
 	},
 	curl: ({ apiKey }, baseUrl) => {
 		const headers = `-H 'Accept: application/json; version=1' -H 'Content-Type: application/json'`;
@@ -88,7 +91,6 @@ function deliveredData(action: string, record: ListedRecord, time: Date): Listed
 		...applicationOf(1, { id, name, primaryEmailAddress }),
 		updatedAt: time.toISOString(),
 	};
-	if (action === 'ping') return { webhookActionType: 'ping' };
 	if (action === 'candidateDelete') return { candidate: { id } };
 	if (action === 'candidateMerge')
 		return { deletedCandidate: { id: randomUUID() }, mergedCandidate: { id } };
@@ -160,6 +162,7 @@ function addWebhooks(
 		if (isSame) throw invalid('Duplicate webhook');
 		const wanted = { url: String(url), events: [String(event)], secret: String(secret) };
 		const { id } = subscribe(served, wanted);
+		void ping(wanted);
 		const results = { id, enabled: true, requestUrl: url, secretToken: secret };
 		return { results: { ...results, webhookType: event } };
 	});
@@ -171,6 +174,12 @@ function addWebhooks(
 		unsubscribe(served, webhookId, unknown);
 		return { results: { webhookId } };
 	});
+}
+
+/** Whoever saves a webhook is sent a ping at once; its answer does not matter. */
+async function ping({ url, secret }: { url: string; secret: string }): Promise<void> {
+	const message = jsonMessage({ action: 'ping', data: { webhookActionType: 'ping' } });
+	await post(url, sign(message, [secret]), { timeoutMs: 5_000 });
 }
 
 function bodyOf(req: Request): ListedRecord {

@@ -20,6 +20,7 @@ const JOB_ID = JOBS[1]!.id;
 const STATUSES = ['NEW', 'IN_REVIEW', 'INTERVIEW'];
 /** The headers that are signed after time and body, in this order; a missing one counts as empty. */
 const SIGNED_HEADERS = ['event-id', 'event-name', 'event-version', 'link'];
+const LIFETIME_SECONDS = 3600;
 const MOST_SUBSCRIPTIONS = 20;
 const FILES = [
 	{ id: 'b1d3f5a7-0000-4000-8000-000000000001', name: 'ifeoma-lindqvist.pdf', type: 'RESUME' },
@@ -28,7 +29,10 @@ const FILES = [
 
 export const smartRecruiters: ProductDefinition = {
 	basePath: '',
-	login: () => ({ apiKey: makeSecret() }),
+	login: (origin) => ({
+		...{ apiKey: makeSecret(), clientId: 'smartrecruiters-client', clientSecret: makeSecret() },
+		accessTokenUrl: `${origin}/identity/oauth/token`,
+	}),
 	known: { jobId: JOB_ID, applicationId: APPLICATION_ID },
 	record: ([firstName, lastName], number, origin) => {
 		const { id, title } = JOBS[number % 3]!;
@@ -47,11 +51,13 @@ export const smartRecruiters: ProductDefinition = {
 	addresses: ([email]) => (email === undefined ? {} : { email }),
 	others: smartRecruitersOthers,
 	times: { updated: 'updatedOn', created: 'createdOn', write: iso },
-	isLoggedIn: (headers, { login }) => headers['x-smarttoken'] === login.apiKey,
+	isLoggedIn: ({ authorization = '', 'x-smarttoken': key }, { login, tokens }) =>
+		key === login.apiKey || tokens.isValid(/^Bearer (.*)$/.exec(authorization)?.[1] ?? ''),
 	refusal: ({ status, message, detail }) => ({
 		status,
 		body: { message, ...(detail !== undefined && { errors: [{ code: detail, message }] }) },
 	}),
+	openRoutes,
 	routes,
 	webhook: {
 		secrets: ['smartrecruiters-invented-secret', 'smartrecruiters-previous-secret'],
@@ -78,6 +84,20 @@ export const smartRecruiters: ProductDefinition = {
 	},
 	curl: ({ apiKey }, baseUrl) => `-H 'X-SmartToken: ${apiKey}' '${baseUrl}/candidates?limit=2'`,
 };
+
+/** The token address: client credentials in the form, and no scope. */
+function openRoutes({ login, tokens }: Served): Router {
+	return exactRouter().post('/identity/oauth/token', (req, res) => {
+		const form = new URLSearchParams(String(req.body));
+		const isClient =
+			form.get('client_id') === login.clientId && form.get('client_secret') === login.clientSecret;
+		if (!isClient) return void res.status(401).json({ error: 'invalid_client' });
+		if (form.get('grant_type') !== 'client_credentials' || form.has('scope'))
+			return void res.status(400).json({ error: 'unsupported_grant_type' });
+		const access_token = tokens.issue(LIFETIME_SECONDS);
+		res.json({ access_token, token_type: 'bearer', expires_in: LIFETIME_SECONDS });
+	});
+}
 
 /** Deliveries have only ids. */
 function deliveredIds(event: string, { id }: ListedRecord): object {

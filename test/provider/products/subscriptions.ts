@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refused, type Served, type Subscription } from './definition';
 import { makeSecret } from './deliveries';
 
-const UNKNOWN = new Refused(404, 'There is no such subscription', 'ResourceNotFound');
+const UNKNOWN = new Refused(404, 'There is no such subscription');
 
 /** Registers a webhook that gets deliveries at once, unless it says otherwise. */
 export function subscribe(
