@@ -39,7 +39,7 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 	const run = async (parameters: object, files?: IBinaryKeyData[]) =>
 		await engine.run({
 			credentialType,
-			parameters: { profile, authentication, resource: 'candidate', ...parameters },
+			parameters: { provider: name, authentication, resource: 'candidate', ...parameters },
 			...(files && { files }),
 		});
 
@@ -105,7 +105,7 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 
 		/** Sets up a trigger as the notes of the preset say. */
 		function open(parameters: object): void {
-			const connection = { profile, authentication, provider: name };
+			const connection = { authentication, provider: name };
 			host = new TriggerHost({ ...connection, ...parameters }, credentialType);
 			host.credentials.save(credentialType, productCredential(product));
 		}
@@ -186,5 +186,25 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 				expect(host.deliveries).toHaveLength(1);
 			},
 		);
+
+		const named = {
+			'candidate.created': preset.events.candidateCreatedEvents,
+			'application.updated': preset.events.applicationUpdatedEvents,
+		};
+
+		for (const [event, names] of preset.unsupported.events ? [] : Object.entries(named)) {
+			it(`takes each delivery of ${event}, with its candidate`, async () => {
+				open({ mode: 'webhook', events, secret: product.webhookSecret, ...signature });
+				const url = await host.listen();
+				const ids = (await listed()).map(({ id }) => id);
+				const sent = String(names ?? '')
+					.split(', ')
+					.filter(Boolean);
+				for (const providerEvent of sent) await product.deliver!(url, { event: providerEvent });
+				const items = host.deliveries.flat();
+				expect(items.map((item) => item.event)).toEqual(sent.map(() => event));
+				for (const { data } of items) expect(ids).toContain((data as { id?: string }).id);
+			});
+		}
 	});
 });

@@ -13,6 +13,8 @@ export interface ProductSetup {
 	readonly wrong: { readonly fields: IDataObject; readonly status: string };
 	/** Parameters of an upload; undefined if the product takes none. */
 	upload?(product: Product): IDataObject;
+	/** By resource: query parameters that only the user knows. */
+	queries?(product: Product): Readonly<Record<string, Record<string, string>>>;
 }
 
 const entry = (collection: string, values: Record<string, string>) => ({
@@ -31,6 +33,20 @@ const apiKey = {
 };
 const wrongKey = (status: string) => ({ fields: { apiKey: 'wrong-key' }, status });
 
+const accessToken = {
+	...{ profile: 'p1', authentication: 'accessToken' },
+	credentialType: 'recruitingP1AccessTokenApi',
+	fields: ({ login }: Product): ICredentialDataDecryptedObject => ({
+		accessToken: login.accessToken!,
+	}),
+	wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
+};
+
+const toThird = toCandidate(
+	({ records }) => records[2]!.id,
+	() => ({}),
+);
+
 export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 	ashby: {
 		...apiKey,
@@ -39,6 +55,7 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			({ records }) => records[2]!.id,
 			() => ({}),
 		),
+		queries: ({ known }) => ({ stage: { interviewPlanId: known.interviewPlanId! } }),
 	},
 	bambooHr: {
 		...apiKey,
@@ -49,6 +66,10 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 				uploadFields: entry('field', { firstName: 'Ana', lastName: 'Roos', jobId: known.jobId! }),
 			},
 		}),
+	},
+	gem: {
+		...apiKey,
+		...{ profile: 'p5', credentialType: 'recruitingP5ApiKeyApi', wrong: wrongKey('401') },
 	},
 	greenhouse: {
 		...{ profile: 'p3', authentication: 'oAuth2', credentialType: 'recruitingP3OAuth2Api' },
@@ -64,6 +85,14 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			providerApi: { uploadFields: entry('field', { application_id: known.applicationId! }) },
 		}),
 	},
+	kombo: {
+		...accessToken,
+		fields: ({ login, known }) => ({
+			accessToken: login.accessToken!,
+			headers: entry('header', { 'X-Integration-Id': known.integrationId! }),
+		}),
+		upload: toThird,
+	},
 	lever: {
 		...apiKey,
 		...{ profile: 'p5', credentialType: 'recruitingP5ApiKeyApi', wrong: wrongKey('401') },
@@ -72,14 +101,51 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			({ known }) => ({ queryParameters: entry('parameter', { perform_as: known.userId! }) }),
 		),
 	},
+	loxo: { ...accessToken, upload: toThird },
+	manatal: {
+		...apiKey,
+		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('401') },
+	},
 	merge: {
-		...{ profile: 'p1', authentication: 'accessToken' },
-		credentialType: 'recruitingP1AccessTokenApi',
+		...accessToken,
 		fields: ({ login }) => ({
 			accessToken: login.accessToken!,
 			headers: entry('header', { 'X-Account-Token': login.accountToken! }),
 		}),
+	},
+	oracleRecruiting: {
+		...{ profile: 'p2', authentication: 'basicAuth', credentialType: 'recruitingP2BasicAuthApi' },
+		fields: ({ login }) => ({ username: login.username!, password: login.password! }),
+		wrong: { fields: { password: 'wrong' }, status: '401' },
+		upload: toCandidate(
+			({ records }) => records[2]!.CandidateNumber,
+			() => ({}),
+		),
+	},
+	pinpoint: {
+		...apiKey,
+		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('401') },
+	},
+	recruitCrm: {
+		...accessToken,
+		upload: toCandidate(
+			({ records }) => records[2]!.slug,
+			() => ({}),
+		),
+	},
+	recruiterflow: {
+		...apiKey,
+		...{ profile: 'p4', credentialType: 'recruitingP4ApiKeyApi', wrong: wrongKey('401') },
+	},
+	recruitee: {
+		...{ profile: 'p1', authentication: 'accessToken' },
+		credentialType: 'recruitingP1AccessTokenApi',
+		fields: ({ login }) => ({ accessToken: login.accessToken! }),
 		wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
+		upload: toCandidate(
+			({ records }) => records[2]!.id,
+			() => ({}),
+		),
 	},
 	smartRecruiters: {
 		...apiKey,
@@ -88,6 +154,10 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			({ records }) => records[2]!.id,
 			() => ({}),
 		),
+		queries: ({ known }) => ({
+			interviewSchedule: { applicationId: known.applicationId! },
+			scorecard: { jobId: known.jobId! },
+		}),
 	},
 	successFactors: {
 		...{ profile: 'p1', authentication: 'basicAuth', credentialType: 'recruitingP1BasicAuthApi' },
@@ -98,20 +168,21 @@ export const productSetups: Readonly<Record<ProductName, ProductSetup>> = {
 			() => ({}),
 		),
 	},
-	workable: {
-		...{ profile: 'p1', authentication: 'accessToken' },
-		credentialType: 'recruitingP1AccessTokenApi',
-		fields: ({ login }) => ({ accessToken: login.accessToken! }),
-		wrong: { fields: { accessToken: 'wrong-token' }, status: '401' },
-		upload: toCandidate(
-			({ records }) => records[2]!.id,
-			() => ({}),
-		),
+	teamtailor: {
+		...apiKey,
+		...{ profile: 'p3', credentialType: 'recruitingP3ApiKeyApi', wrong: wrongKey('401') },
 	},
+	workable: { ...accessToken, upload: toThird },
 };
 
 /** The credential for a product. */
 export function productCredential(product: Product): ICredentialDataDecryptedObject {
 	const { fields } = productSetups[product.name];
 	return { provider: product.name, baseUrl: product.baseUrl, ...fields(product) };
+}
+
+/** Values for Provider's API that only the user knows, for a resource of a product. */
+export function productQueries(product: Product, resource: string): IDataObject {
+	const parameters = productSetups[product.name].queries?.(product)[resource];
+	return parameters ? { queryParameters: entry('parameter', parameters) } : {};
 }

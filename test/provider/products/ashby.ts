@@ -1,23 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
+import { post } from '../deliveries/post';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import { inHeader, jsonMessage, makeSecret } from './deliveries';
+import { fileRoutes, signedAddress } from './files';
+import { applicationId, applicationOf, ashbyOthers, PLAN_ID } from './further/ashby';
 import { digits, find, fullName, iso, pageAt, PageTokens } from './lists';
 import { basic, exactRouter, jsonOf, readForm } from './requests';
-import { inHeader, jsonMessage, makeSecret } from './deliveries';
+import { subscribe, subscriptionAt, unsubscribe } from './subscriptions';
 
 const MOST_PER_PAGE = 100;
+/** Those that have all of these fields, of lists that have such parameters. */
+const FILTERS = ['status', 'jobId', 'applicationId', 'interviewStageId', 'interviewPlanId'];
+/** By the request: whose list it is, and the parameter of the request for a single one. */
+const LISTS: Readonly<Record<string, readonly [resource: string, idParameter?: string]>> = {
+	application: ['application', 'applicationId'],
+	job: ['job', 'id'],
+	opening: ['vacancy', 'openingId'],
+	interviewSchedule: ['interviewSchedule'],
+	applicationFeedback: ['scorecard'],
+};
+/** They have no pages. */
+const WHOLE_LISTS: typeof LISTS = {
+	jobPosting: ['posting', 'jobPostingId'],
+	interviewStage: ['stage', 'interviewStageId'],
+};
+/** Events for which webhooks can be registered. */
+const EVENTS = [
+	...['applicationSubmit', 'applicationUpdate', 'candidateHire', 'candidateStageChange'],
+	...['candidateDelete', 'candidateMerge', 'interviewPlanTransition', 'interviewScheduleCreate'],
+	...['interviewScheduleUpdate', 'jobPostingUpdate', 'jobPostingPublish', 'jobPostingUnpublish'],
+	...['offerCreate', 'offerUpdate', 'offerDelete', 'pushToHRIS', 'surveySubmit', 'jobCreate'],
+];
+
+const sign = inHeader({ header: 'Ashby-Signature', prefix: 'sha256=' });
+
+const RESUME = {
+	id: 'af8c4ed6-0000-4000-8000-000000000001',
+	name: 'ifeoma-lindqvist.pdf',
+	handle: 'eyJoYW5kbGUiOnsidHlwZSI6IlJlc3VtZUZpbGUifX0',
+};
 
 export const ashby: ProductDefinition = {
 	basePath: '',
 	login: () => ({ apiKey: makeSecret() }),
+	known: { interviewPlanId: PLAN_ID },
 	record: (person, number) => ({
 		...{ id: `d2f0a6f4-3c1b-4e5e-9a77-${digits(number)}`, name: fullName(person) },
-		...{ phoneNumbers: [], applicationIds: [] },
+		...{ phoneNumbers: [], socialLinks: [], tags: [], customFields: [] },
+		applicationIds: number <= 3 ? [applicationId(number)] : [],
+		...(number === 1 && { resumeFileHandle: RESUME, fileHandles: [RESUME] }),
 	}),
 	addresses: (emails) => {
 		const all = emails.map((value, n) => ({ value, type: 'Personal', isPrimary: n === 0 }));
-		return { primaryEmailAddress: all[0] ?? null, emailAddresses: all };
+		// Without an address, there is no first one.
+		return { ...(all[0] && { primaryEmailAddress: all[0] }), emailAddresses: all };
 	},
+	others: ashbyOthers,
 	times: { updated: 'updatedAt', created: 'createdAt', write: iso },
 	isLoggedIn: ({ authorization }, { login }) => authorization === basic(login.apiKey),
 	wrongLogin: [403, 'forbidden'],
@@ -29,22 +68,15 @@ export const ashby: ProductDefinition = {
 			errorInfo: { code: detail, message, requestId: randomUUID() },
 		},
 	}),
+	openRoutes: fileRoutes,
 	routes,
 	webhook: {
 		secrets: ['ashby-invented-secret-token'],
 		event: 'candidateStageChange',
 		newId: randomUUID,
-		compose: ({ event: action, id: webhookActionId, time, record }) => {
-			const { id, name, primaryEmailAddress } = record;
-			const application = {
-				...{ id: 'f00d0001-0000-4000-8000-000000000001', status: 'Active' },
-				updatedAt: time.toISOString(),
-				candidate: { id, name, primaryEmailAddress },
-				currentInterviewStage: { id: 'aaaa', title: 'Phone screen', type: 'Active' },
-			};
-			return jsonMessage({ action, webhookActionId, data: { application } });
-		},
-		sign: inHeader({ header: 'Ashby-Signature', prefix: 'sha256=' }),
+		compose: ({ event: action, id: webhookActionId, time, record }) =>
+			jsonMessage({ action, webhookActionId, data: deliveredData(action, record, time) }),
+		sign,
 	},
 	curl: ({ apiKey }, baseUrl) => {
 		const headers = `-H 'Accept: application/json; version=1' -H 'Content-Type: application/json'`;
@@ -52,29 +84,102 @@ export const ashby: ProductDefinition = {
 	},
 };
 
+/** What a delivery is about. */
+function deliveredData(action: string, record: ListedRecord, time: Date): ListedRecord {
+	const { id, name, primaryEmailAddress } = record;
+	const application = {
+		...applicationOf(1, { id, name, primaryEmailAddress }),
+		updatedAt: time.toISOString(),
+	};
+	if (action === 'candidateDelete') return { candidate: { id } };
+	if (action === 'candidateMerge')
+		return { deletedCandidate: { id: randomUUID() }, mergedCandidate: { id } };
+	return /^(candidateHire|pushToHRIS)$/.test(action)
+		? { application, offer: { id: randomUUID() } }
+		: { application };
+}
+
 /** The product answers faulty requests with status 200. */
 function invalid(message: string, detail = 'invalid_input'): Refused {
 	return new Refused(200, message, detail);
 }
 
 function routes(served: Served): Router {
-	const { records, uploads } = served;
-	const list = listing(served);
-	return exactRouter()
-		.use((req, _res, next) => {
-			if (/application\/json;\s*version=1\b/.test(req.headers.accept ?? '')) return next();
+	const { others, records } = served;
+	const router = exactRouter().use((req, _res, next) => {
+		if (!/application\/json;\s*version=1\b/.test(req.headers.accept ?? ''))
 			throw invalid('The header Accept must be "application/json; version=1"');
-		})
-		.post('/candidate.list', (req, res) => res.json({ success: true, ...list(bodyOf(req)) }))
-		.post('/candidate.info', (req, res) => {
-			res.json({ success: true, results: candidate(records, bodyOf(req).id) });
-		})
-		.post('/candidate.uploadResume', async (req, res) => {
-			const { fields, ...file } = await readForm(req, res, 'resume');
-			const { id } = candidate(records, fields.candidateId);
-			uploads.push(file);
-			res.json({ success: true, results: { id } });
-		});
+		next();
+	});
+	const answer = (path: string, answered: (body: ListedRecord) => object) =>
+		router.post(path, (req, res) => void res.json({ success: true, ...answered(bodyOf(req)) }));
+	const list = listing(served);
+	answer('/candidate.list', (body) => list(body, records));
+	answer('/candidate.info', ({ id }) => ({ results: candidate(records, id) }));
+	answer('/candidate.search', ({ email, name }) => ({ results: search(records, email, name) }));
+	answer('/candidate.listNotes', (body) => {
+		const { id } = candidate(records, body.candidateId);
+		return list(body, id === records[0]!.id ? others.note! : []);
+	});
+	answer('/file.info', ({ fileHandle }) => {
+		if (fileHandle !== RESUME.handle) throw invalid('There is no such file', 'file_not_found');
+		return { results: { url: signedAddress(served.origin, RESUME.name) } };
+	});
+	for (const [name, [resource]] of Object.entries(LISTS))
+		answer(`/${name}.list`, (body) => list(body, filtered(others[resource]!, body)));
+	answer('/jobPosting.list', () => ({ results: others.posting }));
+	answer('/interviewStage.list', (body) => {
+		if (body.interviewPlanId === undefined) throw invalid('interviewPlanId is required');
+		return { results: filtered(others.stage!, body), moreDataAvailable: false };
+	});
+	for (const [name, [resource, parameter]] of Object.entries({ ...LISTS, ...WHOLE_LISTS })) {
+		if (parameter === undefined) continue;
+		const unknown = invalid('There is no such record', `${snakeCase(name)}_not_found`);
+		answer(`/${name}.info`, (body) => ({
+			results: find(others[resource]!, body[parameter], unknown),
+		}));
+	}
+	addWebhooks(answer, served);
+	return router.post('/candidate.uploadResume', async (req, res) => {
+		const { fields, ...file } = await readForm(req, res, 'resume');
+		const { id } = candidate(records, fields.candidateId);
+		served.uploads.push(file);
+		res.json({ success: true, results: { id } });
+	});
+}
+
+/** There is no list of webhooks. An address may get several events, but each of them once. */
+function addWebhooks(
+	answer: (path: string, answered: (body: ListedRecord) => object) => unknown,
+	served: Served,
+): void {
+	const unknown = invalid('Webhook not found', 'webhook_not_found');
+	answer('/webhook.create', ({ webhookType: event, requestUrl: url, secretToken: secret }) => {
+		if (![event, url, secret].every((one) => typeof one === 'string' && one !== ''))
+			throw invalid('webhookType, requestUrl and secretToken are required');
+		if (!EVENTS.includes(String(event))) throw invalid('webhookType is invalid');
+		const isSame = served.subscriptions.some((one) => one.url === url && one.events[0] === event);
+		if (isSame) throw invalid('Duplicate webhook');
+		const wanted = { url: String(url), events: [String(event)], secret: String(secret) };
+		const { id } = subscribe(served, wanted);
+		void ping(wanted);
+		const results = { id, enabled: true, requestUrl: url, secretToken: secret };
+		return { results: { ...results, webhookType: event } };
+	});
+	answer('/webhook.info', ({ webhookId }) => {
+		const { id, url: requestUrl, events, isActive } = subscriptionAt(served, webhookId, unknown);
+		return { results: { id, enabled: isActive, requestUrl, webhookType: events[0] } };
+	});
+	answer('/webhook.delete', ({ webhookId }) => {
+		unsubscribe(served, webhookId, unknown);
+		return { results: { webhookId } };
+	});
+}
+
+/** Whoever saves a webhook is sent a ping at once; its answer does not matter. */
+async function ping({ url, secret }: { url: string; secret: string }): Promise<void> {
+	const message = jsonMessage({ action: 'ping', data: { webhookActionType: 'ping' } });
+	await post(url, sign(message, [secret]), { timeoutMs: 5_000 });
 }
 
 function bodyOf(req: Request): ListedRecord {
@@ -85,16 +190,40 @@ function candidate(records: ListedRecord[], id: unknown): ListedRecord {
 	return find(records, id, invalid('There is no such candidate', 'candidate_not_found'));
 }
 
+/** All addresses of a person count. */
+function search(records: ListedRecord[], email: unknown, name: unknown): ListedRecord[] {
+	if (email === undefined && name === undefined) throw invalid('email or name is required');
+	return records.filter((one) => {
+		const addresses = one.emailAddresses as Array<{ value: string }>;
+		const hasAddress = addresses.some(({ value }) => value === email);
+		return email === undefined ? one.name === name : hasAddress;
+	});
+}
+
+function filtered(records: ListedRecord[], body: ListedRecord): ListedRecord[] {
+	const names = FILTERS.filter((name) => body[name] !== undefined);
+	return records.filter((record) => {
+		const ids: ListedRecord = { jobId: (record.job as ListedRecord | undefined)?.id, ...record };
+		return names.every((name) => ids[name] === undefined || ids[name] === body[name]);
+	});
+}
+
+/** E.g. `job_posting`. */
+function snakeCase(name: string): string {
+	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** Makes the function that reads a page. */
-function listing({ records, pageSize }: Served): (body: ListedRecord) => object {
+function listing({ pageSize }: Served): (body: ListedRecord, records: ListedRecord[]) => object {
 	const cursors = new PageTokens(invalid('The cursor is not valid'));
-	return ({ limit = MOST_PER_PAGE, cursor }) => {
+	return ({ limit = MOST_PER_PAGE, cursor }, records) => {
 		const size = Number(limit);
 		if (!Number.isInteger(limit) || size < 1 || size > MOST_PER_PAGE)
 			throw invalid(`limit must be from 1 to ${MOST_PER_PAGE}`);
 		const start = cursor === undefined ? 0 : cursors.find(String(cursor));
 		const { page: results, next } = pageAt(records, start, Math.min(size, pageSize));
-		if (next === undefined) return { results, moreDataAvailable: false };
+		if (next === undefined)
+			return { results, moreDataAvailable: false, syncToken: 'an-invented-token' };
 		return { results, moreDataAvailable: true, nextCursor: cursors.issue(next) };
 	};
 }

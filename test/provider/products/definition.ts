@@ -33,12 +33,18 @@ export interface ProductDefinition {
 	/** The fields of a record with the person's e-mail addresses. */
 	addresses(emails: readonly string[], record: ListedRecord): ListedRecord;
 	/** The fields with the times of a record, and how they are written. */
-	times: { updated?: string; created: string; write(time: Date): unknown };
+	times: {
+		updated?: string;
+		/** If further records have other ones. */
+		ofOthers?: readonly string[];
+		created: string;
+		write(time: Date): unknown;
+	};
 	/**
 	 * The further records, by resource as in a preset: at least three of each, so that there are two pages. Those below a
 	 * candidate belong to the first person.
 	 */
-	others?(origin: string): Readonly<Record<string, ListedRecord[]>>;
+	others?(origin: string, people: ListedRecord[]): Readonly<Record<string, ListedRecord[]>>;
 	/** Whether a request has the login. */
 	isLoggedIn(headers: IncomingHttpHeaders, served: Served): boolean;
 	/** The status and detail of the refusal if it has not; 401 by default. */
@@ -66,6 +72,18 @@ export interface Upload {
 	bytes: Buffer;
 }
 
+/** A webhook that was registered by API. */
+export interface Subscription {
+	id: string;
+	url: string;
+	events: string[];
+	/** What signs its deliveries, unless all have one secret. */
+	secret?: string;
+	/** It is sent deliveries. */
+	isActive: boolean;
+	created: Date;
+}
+
 /** A running product, as its routes see it. */
 export interface Served {
 	origin: string;
@@ -77,6 +95,10 @@ export interface Served {
 	/** The largest number of records on a page, whatever a request asks for. */
 	pageSize: number;
 	uploads: Upload[];
+	/** One of the ways in which the product may answer, as far as its sources disagree. */
+	variant: string | undefined;
+	/** The webhooks that were registered by API. */
+	subscriptions: Subscription[];
 	/** Adds a person to the end of the list, with the next number. */
 	add(person: Person): ListedRecord;
 	/** The access tokens of products with OAuth2. */
@@ -93,6 +115,8 @@ export interface Webhook {
 	compose(occasion: Occasion): Message;
 	/** Adds signatures with the secrets. */
 	sign(message: Message, secrets: readonly string[]): Message;
+	/** Where a delivery is sent, if the address has what others have in a signature. */
+	address?(url: string, event: string, secrets: readonly string[]): string;
 }
 
 /** What a delivery is about. */
@@ -103,6 +127,8 @@ interface Occasion {
 	record: ListedRecord;
 	/** Where it is sent. */
 	url: string;
+	/** One of the forms that the product may use, as far as its sources disagree. */
+	variant: string | undefined;
 }
 
 /** Thrown to refuse a request. */

@@ -8,8 +8,14 @@ export interface ProductDeliveryOptions {
 	event?: string;
 	/** Where in the list the person is whom it is about, from 0; by default the third one. */
 	position?: number;
+	/** Signs in place of the product's secrets. */
+	secret?: string;
 	forge?: 'wrongSecret' | 'noSignature';
+	/** Another one of the forms that the product may use. */
+	variant?: string;
 }
+
+const FORGED = { wrongSecret: ['another-secret'], noSignature: [] } as const;
 
 export type DeliverProduct = (url: string, options?: ProductDeliveryOptions) => Promise<Reply>;
 
@@ -20,18 +26,20 @@ export function productDeliveries(
 	signal: AbortSignal,
 ): DeliverProduct {
 	return async (url, options = {}) => {
-		const { event = webhook.event, position = 2, forge } = options;
+		const { event = webhook.event, position = 2, secret, forge, variant } = options;
 		const record = records[position]!;
-		const occasion = { event, id: webhook.newId(), time: new Date(), record, url };
+		const occasion = { event, id: webhook.newId(), time: new Date(), record, url, variant };
 		const message = webhook.compose(occasion);
-		if (forge === 'noSignature') return await post(url, message, { signal });
-		const secrets = forge === 'wrongSecret' ? ['another-secret'] : webhook.secrets;
-		return await post(url, webhook.sign(message, secrets), { signal });
+		const own = secret === undefined ? webhook.secrets : [secret];
+		const secrets = forge === undefined ? own : FORGED[forge];
+		const address = webhook.address?.(url, event, secrets) ?? url;
+		const signed = secrets.length === 0 ? message : webhook.sign(message, secrets);
+		return await post(address, signed, { signal });
 	};
 }
 
 /** `base64url` with the padding, which Node leaves out. */
-type Encoding = 'hex' | 'base64url';
+type Encoding = 'hex' | 'base64' | 'base64url';
 
 interface HeaderSignature {
 	header: string;
@@ -62,6 +70,19 @@ export function inHeader(options: HeaderSignature): Webhook['sign'] {
 		return { ...message, headers: { ...message.headers, [header]: values.join(';') } };
 	};
 }
+
+/** For products that sign nothing: whoever registers an address puts the event and a secret into its query. */
+export const inAddress = {
+	sign: (message: Message) => message,
+	address: (url: string, event: string, [token]: readonly string[]) => {
+		const address = new URL(url);
+		const query = { event, ...(token !== undefined && { token }) };
+		for (const [name, value] of Object.entries(query)) {
+			if (!address.searchParams.has(name)) address.searchParams.set(name, value);
+		}
+		return address.href;
+	},
+};
 
 /** An unsigned JSON message. */
 export function jsonMessage(value: unknown, headers: Record<string, string> = {}): Message {

@@ -1,6 +1,7 @@
 /** Emulations of real applicant-tracking systems, each from its public documentation alone. */
 import express from 'express';
 import { TokenStore } from '../auth';
+import type { Reply } from '../deliveries/post';
 import { listen } from '../http/listener';
 import type { RecordedRequest } from '../http/middleware';
 import { controlRoutes, productApp } from './app';
@@ -12,20 +13,33 @@ import {
 	type Person,
 	type ProductDefinition,
 	type Served,
+	type Subscription,
 	type Upload,
 	type Values,
 } from './definition';
 import { type DeliverProduct, productDeliveries } from './deliveries';
+import { edited } from './edits';
+import { gem } from './gem';
 import { greenhouse } from './greenhouse';
+import { kombo } from './kombo';
 import { lever } from './lever';
+import { loxo } from './loxo';
+import { manatal } from './manatal';
 import { merge } from './merge';
+import { oracleRecruiting } from './oracleRecruiting';
+import { pinpoint } from './pinpoint';
+import { recruitCrm } from './recruitCrm';
+import { recruitee } from './recruitee';
+import { recruiterflow } from './recruiterflow';
 import { smartRecruiters } from './smartRecruiters';
 import { successFactors } from './successFactors';
+import { teamtailor } from './teamtailor';
 import { workable } from './workable';
 
 const DEFINITIONS = {
-	...{ ashby, bambooHr, greenhouse, lever },
-	...{ merge, smartRecruiters, successFactors, workable },
+	...{ ashby, bambooHr, gem, greenhouse, kombo, lever, loxo, manatal },
+	...{ merge, oracleRecruiting, pinpoint, recruitCrm, recruitee, recruiterflow },
+	...{ smartRecruiters, successFactors, teamtailor, workable },
 };
 
 export type ProductName = keyof typeof DEFINITIONS;
@@ -43,6 +57,10 @@ export interface Product {
 	readonly known: Values;
 	/** The list: at first the five invented people. A change replaces the record. */
 	readonly records: readonly ListedRecord[];
+	/** The further records, by resource as in a preset. */
+	readonly others: Readonly<Record<string, readonly ListedRecord[]>>;
+	/** The webhooks that were registered by API. */
+	readonly subscriptions: readonly Subscription[];
 	/** All requests in order of arrival, except those by hand. */
 	readonly requests: RecordedRequest[];
 	/** The résumés that arrived. */
@@ -51,12 +69,16 @@ export interface Product {
 	readonly webhookSecret: string | undefined;
 	/** The arguments with which curl reads the list. */
 	readonly curl: string;
-	/** Adds a new person to the end of the list. */
-	add(): ListedRecord;
+	/** Adds a person to the end of the list, by default a new one. */
+	add(person?: Person): ListedRecord;
 	/** Changes the e-mail address and the update time of the person at a position, by default the first. */
 	change(position?: number): ListedRecord;
+	/** Changes the value in a place, e.g. `stage.text`, of a record of a resource, and its update time. */
+	edit(resource: string, position: number, place: string, value: unknown): void;
 	/** Sends a delivery, by default of the published event. Never throws because of the receiver. */
 	deliver?: DeliverProduct;
+	/** Sends a delivery to each active subscription to an event. */
+	announce?(event: string, position?: number): Promise<readonly Reply[]>;
 	stop(): Promise<void>;
 }
 
@@ -65,18 +87,21 @@ export interface ProductOptions {
 	port?: number;
 	/** The most records on a page, whatever requests ask for; 2 by default, so that five people are three pages. */
 	pageSize?: number;
+	/** One of the ways in which the product may answer, as far as its sources disagree. */
+	variant?: string;
 }
 
 export async function startProduct(
 	name: ProductName,
-	{ port = 0, pageSize = 2 }: ProductOptions = {},
+	{ port = 0, pageSize = 2, variant }: ProductOptions = {},
 ): Promise<Product> {
 	const definition: ProductDefinition = DEFINITIONS[name];
 	const { webhook } = definition;
 	const listener = await listen(port);
 	const { origin } = listener;
-	const served = makeServed(definition, origin, pageSize);
+	const served = { ...makeServed(definition, origin, pageSize), variant };
 	const ended = new AbortController();
+	const deliver = webhook && productDeliveries(webhook, served.records, ended.signal);
 	const product: Product = {
 		name,
 		origin,
@@ -84,11 +109,14 @@ export async function startProduct(
 		login: served.login,
 		known: definition.known ?? {},
 		records: served.records,
+		others: served.others,
+		subscriptions: served.subscriptions,
 		...{ requests: [], uploads: served.uploads },
 		webhookSecret: webhook?.secrets[0],
 		curl: definition.curl(served.login, origin + definition.basePath),
 		...changes(definition, served),
-		deliver: webhook && productDeliveries(webhook, served.records, ended.signal),
+		deliver,
+		announce: deliver && announcing(served, deliver),
 		stop: async () => {
 			ended.abort();
 			await listener.stop();
@@ -102,7 +130,11 @@ export async function startProduct(
 /** When the five people were added and changed. */
 const [CREATED, UPDATED] = [new Date('2026-05-04T10:00:00Z'), new Date('2026-10-01T07:30:00Z')];
 
-function makeServed(definition: ProductDefinition, origin: string, pageSize: number): Served {
+function makeServed(
+	definition: ProductDefinition,
+	origin: string,
+	pageSize: number,
+): Omit<Served, 'variant'> {
 	const { times } = definition;
 	const make = (person: Person, number: number, updated: Date, created: Date) => {
 		const [, , ...emails] = person;
@@ -117,9 +149,10 @@ function makeServed(definition: ProductDefinition, origin: string, pageSize: num
 	};
 	const records: ListedRecord[] = PEOPLE.map((person, n) => make(person, n + 1, UPDATED, CREATED));
 	return {
-		...{ origin, pageSize, records, others: definition.others?.(origin) ?? {} },
+		...{ origin, pageSize, records, others: definition.others?.(origin, records) ?? {} },
 		login: definition.login(origin),
 		uploads: [],
+		subscriptions: [],
 		tokens: new TokenStore(),
 		add: (person) => {
 			const now = new Date();
@@ -135,15 +168,34 @@ function changeOf({ updated, write }: ProductDefinition['times'], time: Date): L
 	return updated === undefined ? {} : { [updated]: write(time) };
 }
 
+/** The fields of any record with the time of a change. */
+function timesOf(
+	{ updated, ofOthers = [], write }: ProductDefinition['times'],
+	record: ListedRecord,
+) {
+	const names = [updated, ...ofOthers].filter((name) => name !== undefined && name in record);
+	return Object.fromEntries(names.map((name) => [name, write(new Date())])) as ListedRecord;
+}
+
+/** Each subscription is sent deliveries with its own secret. */
+function announcing({ subscriptions }: Served, deliver: DeliverProduct): Product['announce'] {
+	return async (event, position) => {
+		const meant = subscriptions.filter((one) => one.isActive && one.events.includes(event));
+		return await Promise.all(
+			meant.map(async ({ url, secret }) => await deliver(url, { event, position, secret })),
+		);
+	};
+}
+
 function changes(
 	{ addresses, times }: ProductDefinition,
-	{ records, add }: Served,
-): Pick<Product, 'add' | 'change'> {
+	{ records, others, add }: Served,
+): Pick<Product, 'add' | 'change' | 'edit'> {
 	let count = 0;
 	return {
-		add: () => {
+		add: (person) => {
 			count += 1;
-			return add(['Robin', `Newcomer ${count}`, `newcomer-${count}@mail.example`]);
+			return add(person ?? ['Robin', `Newcomer ${count}`, `newcomer-${count}@mail.example`]);
 		},
 		change: (position = 0) => {
 			const record = records[position];
@@ -151,6 +203,11 @@ function changes(
 			count += 1;
 			const changed = addresses([`changed-${count}@mail.example`], record);
 			return (records[position] = { ...record, ...changed, ...changeOf(times, new Date()) });
+		},
+		edit: (resource, position, place, value) => {
+			const list = resource === 'candidate' ? records : others[resource]!;
+			const record = edited(list[position]!, place, value);
+			list[position] = { ...record, ...timesOf(times, record) };
 		},
 	};
 }
