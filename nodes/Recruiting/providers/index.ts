@@ -191,6 +191,8 @@ export function providerField(among: readonly Preset[], description: string) {
 /** How a provider is called: by the preset that a credential selects, or else by the credential's own fields. */
 export interface CredentialApi {
 	readonly preset: Preset | undefined;
+	/** As entered, or else the one that is the same for everybody. */
+	readonly baseUrl: unknown;
 	/** The path segment of the version, or several; empty if addresses have none. */
 	readonly apiVersion: string;
 	/** The header with the token or key, and what is before it, with the space that may follow. */
@@ -228,6 +230,7 @@ export function credentialApi(
 	);
 	const api = {
 		preset,
+		baseUrl: String(fields.baseUrl ?? '').trim() === '' ? chosen.baseUrl : fields.baseUrl,
 		apiVersion: text('apiVersion', apiFields.apiVersion).split('/').filter(Boolean).join('/'),
 		headerName: text('headerName', apiFields.headerName),
 		// `Bearer` is a word of its own; `Token token=` is not.
