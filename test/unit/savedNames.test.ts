@@ -72,7 +72,7 @@ const EVENTS = {
 const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION}
 		resource=application|candidate|interviewSchedule|job|note|posting|requisition|resume|scorecard|stage|vacancy
-		operation=check|compare|extractText|get|getAll|push|rewriteDates returnAll limit
+		operation=check|compare|downloadResume|extractText|get|getAll|push|rewriteDates returnAll limit
 		${within(
 			'filters',
 			`combine=all|any email name conditions.condition.field conditions.condition.value conditions

@@ -9,7 +9,7 @@ import {
 	type ValuesOf,
 } from '../fields';
 import { parsers } from '../../../resume/parsers';
-import { findProfile, type Profile, type RecordKind } from '../profiles';
+import { candidates, findProfile, type Profile, type RecordKind, resumeFiles } from '../profiles';
 import { findPreset, NO_PRESET, type Preset } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { type Chosen, openLogin } from './login';
@@ -102,7 +102,9 @@ export function chosenParser(context: Node) {
 function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	const own = ownValues(context);
 	const isKnown = preset !== undefined;
-	const entryOf = ({ resource }: RecordKind) => preset?.records[resource];
+	const resumes = preset?.records[candidates.resource]?.resumes;
+	const entryOf = ({ resource }: RecordKind) =>
+		resource === resumeFiles.resource ? resumes : preset?.records[resource];
 	const listValues = (kind: RecordKind, { email, candidateId }: Selection = {}) => {
 		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
 		const byEmail = email === undefined ? undefined : findByEmail;
@@ -141,6 +143,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		},
 		/** Which of its lists the provider itself can search or filter, and how. */
 		entryOf,
+		/** How the resumes of a candidate are read; `undefined` if the node does not know. */
+		resumes,
 		/** How a list is restricted to what has changed. */
 		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
 		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */

@@ -39,6 +39,27 @@ export interface PresetRecords {
 	readonly nameField?: string;
 	/** Where a record that belongs to a candidate has the candidate's ID. */
 	readonly candidateField?: string;
+	/** How the files with a candidate's resumes are read. */
+	readonly resumes?: PresetResumes;
+}
+
+/** The places are in what the system has of a file. */
+export interface PresetResumes extends PresetRecords {
+	/** Where in the candidate's record, or in what `get` gives, the files are: objects or addresses. With a list, it is empty. */
+	readonly place?: string;
+	/** Only files with this value in this field are resumes. */
+	readonly onlyField?: string;
+	readonly onlyValue?: string;
+	readonly idField?: string;
+	readonly mimeTypeField?: string;
+	/** The file itself, in Base64. */
+	readonly contentField?: string;
+	/** The address of the file. */
+	readonly urlField?: string;
+	/** Where the file is below the version, with `{candidateId}` and `{fileId}`. */
+	readonly path?: string;
+	/** There is no file at the path, but JSON with its address at this place. */
+	readonly pathUrlField?: string;
 }
 
 /** Query parameters by which a list is filtered. */

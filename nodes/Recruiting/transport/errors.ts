@@ -156,7 +156,8 @@ function aboutAnswer(answer: Answer): string {
 	const requestId = headerValue(answer.headers, REQUEST_ID);
 	const type = printable(headerValue(answer.headers, 'content-type') ?? 'none');
 	const id = requestId ? `, request ID ${printable(requestId)}` : '';
-	return `content type ${type}, ${Buffer.byteLength(answer.body)} bytes${id}`;
+	const size = answer.bytes?.length ?? Buffer.byteLength(answer.body);
+	return `content type ${type}, ${size} bytes${id}`;
 }
 
 /** Headers come from outside: this keeps only characters that cannot form markup, and limits the length. */
