@@ -37,6 +37,7 @@ export { marked, placeholdersIn, unmarked, type UploadSettings, withTexts } from
 
 /** A provider as an operation, a poll or a hook calls it. Nothing else reads presets or what Provider's API has. */
 export interface Provider extends ProviderApi, Caller {
+	readonly errorCodeField: string | undefined;
 	readonly settings: ReturnType<typeof requestSettings>;
 }
 
@@ -119,6 +120,9 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		isKnown,
 		/** Nothing says that it differs from the interface document. */
 		isDocumented: !isKnown && Object.keys(own).length === 0,
+		errorCodeField: preset?.errorCodeField,
+		/** Query parameters of a list that only the user knows. */
+		neededBy: ({ resource }: RecordKind) => preset?.needs[resource]?.queryParameters ?? [],
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */
 		applicantField: preset?.applicantField,

@@ -78,6 +78,8 @@ interface FilterByRecord {
 	readonly values?: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }
 
+type PresetNeeds = Readonly<Partial<Record<'queryParameters' | 'uploadFields', readonly string[]>>>;
+
 /** A real system as data: a JSON file of this folder, which no code knows. */
 export interface Preset {
 	/** The name of the file, as saved in credentials and workflows. */
@@ -103,17 +105,16 @@ export interface Preset {
 		readonly testPath?: string;
 		readonly testMethod?: 'GET' | 'POST';
 	};
-	/** Names that only the user can fill in: of headers in the credential, and of entries in Provider's API. */
+	/** Names that only the user can fill in: of headers in the credential, and of entries in Provider's API for an upload or a resource. */
 	readonly needs: {
 		readonly headers?: readonly string[];
-		readonly upload?: Readonly<
-			Partial<Record<'queryParameters' | 'uploadFields', readonly string[]>>
-		>;
-	};
+	} & Readonly<Record<string, PresetNeeds | undefined>>;
 	/** How to register a webhook by hand. */
 	readonly register?: string;
 	/** Why the system has no events, takes no uploads, or lacks a resource. */
 	readonly unsupported: Readonly<Record<string, string>>;
+	/** Where an answer that is an error has a code of one word. */
+	readonly errorCodeField?: string;
 	/**
 	 * Where a record of the list has something if the person has applied; empty if the list does not say who has. Without it,
 	 * everybody in the list counts, because `candidate.created` is about everybody, too.

@@ -42,6 +42,8 @@ export interface Caller {
 	};
 	/** How far a list has been read, for errors. */
 	readonly progress?: string;
+	/** Where an answer that is an error has a code, if that is known. */
+	readonly errorCodeField?: string | undefined;
 }
 
 export interface Answer {
