@@ -45,7 +45,9 @@ export function layered(...layers: Array<IDataObject | undefined>): IDataObject 
 	const values: IDataObject = {};
 	for (const layer of layers) {
 		for (const [name, value] of Object.entries(layer ?? {})) {
-			values[name] = LISTS.includes(name) ? joined(values[name], value) : value;
+			// With null, a preset takes back what all of its lists share.
+			if (value === null) delete values[name];
+			else values[name] = LISTS.includes(name) ? joined(values[name], value) : value;
 		}
 	}
 	return values;
