@@ -18,6 +18,7 @@ import {
 	layered,
 	type Node,
 	ownValues,
+	presetValues,
 	recordSettings,
 	type Selection,
 } from './settings';
@@ -110,7 +111,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
 		const byEmail = email === undefined ? undefined : findByEmail;
 		const below = candidateId === undefined ? undefined : ofCandidate;
-		return layered(preset?.lists, list, byEmail, below, own);
+		return layered(presetValues(preset?.lists, list, byEmail, below), own);
 	};
 	return {
 		profile,

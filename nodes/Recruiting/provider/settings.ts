@@ -45,12 +45,16 @@ export function layered(...layers: Array<IDataObject | undefined>): IDataObject 
 	const values: IDataObject = {};
 	for (const layer of layers) {
 		for (const [name, value] of Object.entries(layer ?? {})) {
-			// With null, a preset takes back what all of its lists share.
-			if (value === null) delete values[name];
-			else values[name] = LISTS.includes(name) ? joined(values[name], value) : value;
+			values[name] = LISTS.includes(name) ? joined(values[name], value) : value;
 		}
 	}
 	return values;
+}
+
+/** The same for layers of a preset: with null, a list takes back what all lists share. */
+export function presetValues(...layers: Array<IDataObject | undefined>): IDataObject {
+	const values = Object.entries(layered(...layers));
+	return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 
 /** A list of names and values, in which those of the second one count. */
