@@ -44,7 +44,7 @@ export interface PresetRecords {
 }
 
 /** The places are in what the system has of a file. */
-export interface PresetResumes extends PresetRecords {
+interface PresetResumes extends PresetRecords {
 	/** Where in the candidate's record, or in what `get` gives, the files are: objects or addresses. With a list, it is empty. */
 	readonly place?: string;
 	/** Only files with this value in this field are resumes. */
