@@ -8,6 +8,7 @@ import {
 	readWebAddress,
 	statusText,
 } from '../../nodes/Recruiting/transport';
+import { findPreset } from '../../nodes/Recruiting/providers';
 import type { Fields } from '../shared/authorization';
 import { signedAssertion, type AssertionClaims } from './assertion';
 
@@ -24,7 +25,7 @@ const ASSERTION_ENCODINGS: readonly BufferEncoding[] = ['base64url', 'base64'];
  * assertion or the answer.
  */
 export async function requestToken(helper: IHttpRequestHelper, fields: Fields): Promise<string> {
-	const request = tokenRequest(fields, Date.now());
+	const request = tokenRequest(withPreset(fields), Date.now());
 	const url = `token URL ${addressWithoutQuery(request.url)}`;
 	const sending = helper.helpers.httpRequest(request) as Promise<IN8nHttpFullResponse>;
 	const { statusCode, statusMessage, body } = await sending.catch((error: { code?: string }) => {
@@ -39,6 +40,24 @@ export async function requestToken(helper: IHttpRequestHelper, fields: Fields): 
 	}
 	if (typeof token === 'string' && token !== '') return token;
 	throw new Error(`The ${url} responded without an access token`);
+}
+
+/** The fields with the values of the preset where nothing is entered; `{origin}` is that of the Base URL. */
+function withPreset(fields: Fields): Fields {
+	const values = findPreset(fields.provider)?.credential.samlBearer ?? {};
+	const base = String(fields.baseUrl ?? '').trim();
+	const origin = URL.canParse(base) ? new URL(base).origin : '';
+	const entries = Object.entries(values).filter(([name]) => isEmpty(fields[name]));
+	const filled = entries.map(([name, value]) => [
+		name,
+		typeof value === 'string' ? value.replace('{origin}', origin) : value,
+	]);
+	return { ...fields, ...(Object.fromEntries(filled) as Fields) };
+}
+
+/** As n8n saves a text or a collection in which nothing is. */
+function isEmpty(value: unknown): boolean {
+	return [undefined, '""', '{}', '{"attribute":[]}'].includes(JSON.stringify(value));
 }
 
 function tokenRequest(fields: Fields, now: number): IHttpRequestOptions {

@@ -34,7 +34,7 @@ export function authentication(method: Method): IAuthenticate {
 	return async (fields, request) => {
 		const api = credentialApi(fields, authenticationMethods[method].scheme);
 		if ('problem' in api) throw new Error(api.problem);
-		const baseUrl = readBaseUrl(fields.baseUrl, api.apiVersion);
+		const baseUrl = readBaseUrl(api.baseUrl, api.apiVersion);
 		if ('problem' in baseUrl) throw new Error(baseUrl.problem);
 		requireOrigin(request, new URL(baseUrl.href).origin);
 		const { headerName, headerPrefix } = api;

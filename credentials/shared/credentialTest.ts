@@ -52,7 +52,7 @@ const TESTED = ['apiVersion', 'testPath', 'testMethod'] as const;
 function chosenFields(profile: ProfileId, method: AuthenticationMethodId): string {
 	const presets = presetsOf(profile, method).map(({ id, credential }) => {
 		const api = TESTED.map((name) => [name, credential[name] ?? apiFields[name].default]);
-		return [id, Object.fromEntries(api)];
+		return [id, { baseUrl: credential.baseUrl, ...Object.fromEntries(api) }];
 	});
 	// With line breaks: two braces in a row would end the expression.
 	const table = JSON.stringify(Object.fromEntries(presets), null, '\n');
@@ -64,8 +64,11 @@ function chosenFields(profile: ProfileId, method: AuthenticationMethodId): strin
  * Base URL. n8n evaluates the text of this function, so it uses nothing else, not even the defaults of the fields, and has no
  * two braces in a row.
  */
-function testAddress(baseUrl: string, api: { apiVersion?: string; testPath?: string }): string {
-	let base = baseUrl.trim();
+function testAddress(
+	baseUrl: string | undefined,
+	api: { baseUrl?: string; apiVersion?: string; testPath?: string },
+): string {
+	let base = (baseUrl ?? '').trim() || (api.baseUrl ?? '');
 	while (base.endsWith('/')) base = base.slice(0, -1);
 	const version = (api.apiVersion ?? 'v1').trim().split('/').filter(Boolean).join('/');
 	const root = version === '' || base.endsWith('/' + version) ? base : base + '/' + version;

@@ -20,7 +20,8 @@ import {
 	type Profile,
 	type ProfileId,
 } from '../../nodes/Recruiting/profiles';
-import { presets, presetsOf, providerField } from '../../nodes/Recruiting/providers';
+import { type Preset, presets, presetsOf, providerField } from '../../nodes/Recruiting/providers';
+import { oAuth2Fields, usualGrantType } from './oAuth2Fields';
 
 function secret(label: string, description?: string) {
 	return text(label, { required: true, typeOptions: { password: true }, description });
@@ -57,10 +58,9 @@ const loginFields = {
 	samlBearer: {
 		accessToken: hidden(text('Access Token', { typeOptions: { expirable: true, password: true } })),
 		tokenUrl: text('Token URL', {
-			required: true,
 			example: 'https://ats.example.com/oauth/token',
 			description:
-				'The token endpoint, where the assertion is exchanged for an access token. With http://, anyone on the network path could read both.',
+				'The token endpoint, where the assertion is exchanged for an access token. With http://, anyone on the network path could read both. Leave empty for a provider of the list.',
 		}),
 		clientId: text('Client ID', {
 			description: 'ID of the client that the provider registered for your n8n instance',
@@ -75,8 +75,8 @@ const loginFields = {
 			description: 'The issuer of the assertion, as agreed with the provider',
 		}),
 		audience: text('Audience', {
-			required: true,
-			description: 'The audience of the assertion, as agreed with the provider',
+			description:
+				'The audience of the assertion, as agreed with the provider. Leave empty for a provider of the list.',
 		}),
 		recipient: text('Recipient', {
 			description: 'The token endpoint as the provider knows it. Leave empty to use the Token URL.',
@@ -157,10 +157,8 @@ export function credentialFields(
 ): INodeProperties[] {
 	return [
 		...providerFields(profile, method),
-		baseUrlFieldOf(findProfile(profile)!),
-		...propertiesOf(loginFields[method]).map((field) =>
-			field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field,
-		),
+		baseUrlFieldOf(findProfile(profile)!, method),
+		...loginFieldsOf(profile, method),
 		...ownApiFields(method),
 		{ ...headers.property('headers'), ...(method === 'oAuth2' && HEADERS_WITH_OAUTH2) },
 		allowUnauthorizedCerts.property(sslFieldOf(method)),
@@ -168,10 +166,19 @@ export function credentialFields(
 }
 
 /** Its hint says what the profile is, because a list of credentials shows only its letter. */
-function baseUrlFieldOf(profile: Profile): INodeProperties {
+function baseUrlFieldOf(profile: Profile, method: AuthenticationMethodId): INodeProperties {
 	const field = baseUrl.property('baseUrl');
 	const hint = `For ${profileDisplayName(profile)}. ${field.hint}`;
-	return { ...field, hint, description: profile.baseUrlHint };
+	const required = presetsOf(profile.id, method).every(({ credential }) => !credential.baseUrl);
+	return { ...field, required, hint, description: profile.baseUrlHint };
+}
+
+function loginFieldsOf(profile: ProfileId, method: AuthenticationMethodId): INodeProperties[] {
+	const fields = propertiesOf(loginFields[method]).map((field) => {
+		if (field.name === 'grantType') return { ...field, default: usualGrantType(profile) };
+		return field.name === 'keyEncoding' ? { ...field, ...withoutPreset } : field;
+	});
+	return method === 'oAuth2' ? [...fields, ...oAuth2Fields(profile)] : fields;
 }
 
 const HEADERS_WITH_OAUTH2 = {
@@ -184,7 +191,7 @@ export function sslFieldOf(method: AuthenticationMethodId) {
 	return method === 'oAuth2' ? 'ignoreSSLIssues' : 'allowUnauthorizedCerts';
 }
 
-/** The choice of a provider, what to enter for it, and what it lacks. */
+/** The choice of a provider, and what to enter for it. */
 function providerFields(profile: ProfileId, method: AuthenticationMethodId): INodeProperties[] {
 	const presets = presetsOf(profile, method);
 	if (presets.length === 0) return [];
@@ -192,12 +199,19 @@ function providerFields(profile: ProfileId, method: AuthenticationMethodId): INo
 		'Your applicant-tracking system (ATS), if it is listed. It sets everything except the fields below. If it is not listed, look for it under the other methods of Authentication in the node, and in docs/providers.md. Otherwise select Other, and describe its API in the fields of this credential and in the node.';
 	return [
 		providerField(presets, description),
-		...presets.map(({ id, name, enter, unsupported }) => {
-			const lines = [enter, ...Object.values(unsupported).map((why) => `${name}: ${why}`)];
+		...presets.map(({ id, enter, credential }) => {
+			const lines = [enter, aboutBaseUrl(credential)].filter(Boolean);
 			// A name of its own: of two that are alike, n8n keeps one if the credential extends another one.
 			return notice(`${id}Notice`, { show: { provider: [id] } }, lines.join('<br>'));
 		}),
 	];
+}
+
+/** E.g. "Base URL: leave it empty, or enter https://api.eu.example.com (EU)." */
+function aboutBaseUrl({ baseUrl, regions = {} }: Preset['credential']): string | undefined {
+	if (baseUrl === undefined) return undefined;
+	const others = Object.entries(regions).map(([name, address]) => `${address} (${name})`);
+	return `Base URL: ${['leave it empty', ...others].join(', or enter ')}.`;
 }
 
 /** How the API of a provider without a preset is called. For some methods, n8n or a standard says how the login is sent. */

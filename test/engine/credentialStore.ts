@@ -7,6 +7,8 @@ import type {
 } from 'n8n-workflow';
 import { ICredentialsHelper } from 'n8n-workflow';
 
+import { resolved } from '../support/credentialExpressions';
+
 /**
  * Keeps credentials in memory instead of n8n's database. Like n8n's own helper, it authenticates
  * requests and stores renewed tokens.
@@ -77,7 +79,7 @@ export class CredentialStore extends ICredentialsHelper {
 		_details: unknown,
 		type: string,
 	): Promise<ICredentialDataDecryptedObject> {
-		return structuredClone(this.fields(type));
+		return resolved(structuredClone(this.fields(type)));
 	}
 
 	async updateCredentials(): Promise<void> {}

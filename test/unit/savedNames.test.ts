@@ -72,7 +72,7 @@ const EVENTS = {
 const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION}
 		resource=application|candidate|interviewSchedule|job|note|posting|requisition|resume|scorecard|stage|vacancy
-		operation=check|compare|extractText|get|getAll|push|rewriteDates returnAll limit
+		operation=check|compare|downloadResume|extractText|get|getAll|push|rewriteDates returnAll limit
 		${within(
 			'filters',
 			`combine=all|any email name conditions.condition.field conditions.condition.value conditions
@@ -143,10 +143,12 @@ const savedFields: Record<string, string> = {
 	recruitingP2BasicAuthApi: BASIC_AUTH,
 	recruitingP2OAuth2Api: OAUTH2,
 	recruitingP3ApiKeyApi: `${API_KEY} provider=default|smartRecruiters`,
-	recruitingP3OAuth2Api: `${OAUTH2} provider=default|greenhouse|smartRecruiters`,
+	recruitingP3OAuth2Api: `${OAUTH2} accessTokenUrl authentication=body|header
+		provider=default|greenhouse|smartRecruiters`,
 	recruitingP4ApiKeyApi: `${API_KEY} provider=ashby|bambooHr|default`,
 	recruitingP5ApiKeyApi: `${API_KEY} provider=default|lever`,
-	recruitingP5OAuth2Api: `${OAUTH2} provider=default|lever`,
+	recruitingP5OAuth2Api: `${OAUTH2} accessTokenUrl authQueryParameters authUrl scope
+		provider=default|lever`,
 	recruitingWebhookSecretApi: 'secret previousSecret',
 };
 

@@ -10,6 +10,7 @@ import { option } from '../fields';
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../profiles';
 import { OTHER, systemName, systems } from '../provider';
 import { itemContext } from '../transport';
+import { downloadResume } from './candidate/downloadResume';
 import { get } from './candidate/get';
 import { getAll } from './candidate/getAll';
 import { withoutFormulas } from './formulas';
@@ -32,7 +33,7 @@ const resources = [
 		name: 'Candidate',
 		value: 'candidate',
 		description: 'All profiles',
-		operations: [get, getAll],
+		operations: [downloadResume, get, getAll],
 		default: getAll.value,
 	},
 	...recordFamilies.map((family) => ({

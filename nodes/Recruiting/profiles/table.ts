@@ -184,6 +184,15 @@ export const candidates: RecordKind = {
 	requiredFields: ['id', 'first_name', 'last_name', 'email'],
 };
 
+/** The files with the resumes of a candidate; presets say where they are. */
+export const resumeFiles: RecordKind = {
+	resource: 'resumeFile',
+	singular: 'file',
+	plural: 'files',
+	path: 'files',
+	requiredFields: [],
+};
+
 /** Records of a family that can be watched: neither their path nor their fields, except the id, are documented. */
 export function recordsOf({ id, displayName, singular }: RecordFamily): RecordKind {
 	const plural = displayName.toLowerCase();

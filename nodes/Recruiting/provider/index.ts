@@ -8,7 +8,14 @@ import {
 	requestFields,
 	type ValuesOf,
 } from '../fields';
-import { anyAts, findProfile, type Profile, type RecordKind } from '../profiles';
+import {
+	anyAts,
+	candidates,
+	findProfile,
+	type Profile,
+	type RecordKind,
+	resumeFiles,
+} from '../profiles';
 import { findPreset, NO_PRESET, type Preset } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { type Chosen, openLogin } from './login';
@@ -17,6 +24,7 @@ import {
 	layered,
 	type Node,
 	ownValues,
+	presetValues,
 	recordSettings,
 	type Selection,
 } from './settings';
@@ -36,6 +44,7 @@ export { marked, placeholdersIn, unmarked, type UploadSettings, withTexts } from
 
 /** A provider as an operation, a poll or a hook calls it. Nothing else reads presets or what Provider's API has. */
 export interface Provider extends ProviderApi, Caller {
+	readonly errorCodeField: string | undefined;
 	readonly settings: ReturnType<typeof requestSettings>;
 }
 
@@ -101,12 +110,14 @@ export function chosenParser(context: Node) {
 function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	const own = ownValues(context);
 	const isKnown = preset !== undefined;
-	const entryOf = ({ resource }: RecordKind) => preset?.records[resource];
+	const resumes = preset?.records[candidates.resource]?.resumes;
+	const entryOf = ({ resource }: RecordKind) =>
+		resource === resumeFiles.resource ? resumes : preset?.records[resource];
 	const listValues = (kind: RecordKind, { email, candidateId }: Selection = {}) => {
 		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
 		const byEmail = email === undefined ? undefined : findByEmail;
 		const below = candidateId === undefined ? undefined : ofCandidate;
-		return layered(preset?.lists, list, byEmail, below, own);
+		return layered(presetValues(preset?.lists, list, byEmail, below), own);
 	};
 	return {
 		profile,
@@ -116,6 +127,9 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		isKnown,
 		/** Nothing says that it differs from the interface document. */
 		isDocumented: !isKnown && Object.keys(own).length === 0,
+		errorCodeField: preset?.errorCodeField,
+		/** Query parameters of a list that only the user knows. */
+		neededBy: ({ resource }: RecordKind) => preset?.needs[resource]?.queryParameters ?? [],
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */
 		applicantField: preset?.applicantField,
@@ -140,6 +154,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		},
 		/** Which of its lists the provider itself can search or filter, and how. */
 		entryOf,
+		/** How the resumes of a candidate are read; `undefined` if the node does not know. */
+		resumes,
 		/** How a list is restricted to what has changed. */
 		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
 		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */

@@ -49,7 +49,7 @@ export async function openLogin(context: RequestContext, chosen: Chosen) {
 		throw operationError(context, api.problem, 'Open the credential and correct it.');
 	const { preset, apiVersion, headers } = api;
 	requireSameProvider(context, chosen, preset);
-	const baseUrl = readBaseUrl(credential.baseUrl || preset?.credential.baseUrl, apiVersion);
+	const baseUrl = readBaseUrl(api.baseUrl, apiVersion);
 	if ('problem' in baseUrl) {
 		const advice = 'Open the credential and correct the Base URL, e.g. https://ats.example.com/api';
 		throw operationError(context, baseUrl.problem, advice);

@@ -51,6 +51,12 @@ export function layered(...layers: Array<IDataObject | undefined>): IDataObject 
 	return values;
 }
 
+/** The same for layers of a preset: with null, a list takes back what all lists share. */
+export function presetValues(...layers: Array<IDataObject | undefined>): IDataObject {
+	const values = Object.entries(layered(...layers));
+	return Object.fromEntries(values.filter(([, value]) => value !== null));
+}
+
 /** A list of names and values, in which those of the second one count. */
 function joined(one: unknown, other: unknown): IDataObject {
 	const second = entriesIn(other);

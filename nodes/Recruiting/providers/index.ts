@@ -39,6 +39,27 @@ export interface PresetRecords {
 	readonly nameField?: string;
 	/** Where a record that belongs to a candidate has the candidate's ID. */
 	readonly candidateField?: string;
+	/** How the files with a candidate's resumes are read. */
+	readonly resumes?: PresetResumes;
+}
+
+/** The places are in what the system has of a file. */
+interface PresetResumes extends PresetRecords {
+	/** Where in the candidate's record, or in what `get` gives, the files are: objects or addresses. With a list, it is empty. */
+	readonly place?: string;
+	/** Only files with this value in this field are resumes. */
+	readonly onlyField?: string;
+	readonly onlyValue?: string;
+	readonly idField?: string;
+	readonly mimeTypeField?: string;
+	/** The file itself, in Base64. */
+	readonly contentField?: string;
+	/** The address of the file. */
+	readonly urlField?: string;
+	/** Where the file is below the version, with `{candidateId}` and `{fileId}`. */
+	readonly path?: string;
+	/** There is no file at the path, but JSON with its address at this place. */
+	readonly pathUrlField?: string;
 }
 
 /** Query parameters by which a list is filtered. */
@@ -56,6 +77,8 @@ interface FilterByRecord {
 	readonly from?: string;
 	readonly values?: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }
+
+type PresetNeeds = Readonly<Partial<Record<'queryParameters' | 'uploadFields', readonly string[]>>>;
 
 /** A real system as data: a JSON file of this folder, which no code knows. */
 export interface Preset {
@@ -82,17 +105,16 @@ export interface Preset {
 		readonly testPath?: string;
 		readonly testMethod?: 'GET' | 'POST';
 	};
-	/** Names that only the user can fill in: of headers in the credential, and of entries in Provider's API. */
+	/** Names that only the user can fill in: of headers in the credential, and of entries in Provider's API for an upload or a resource. */
 	readonly needs: {
 		readonly headers?: readonly string[];
-		readonly upload?: Readonly<
-			Partial<Record<'queryParameters' | 'uploadFields', readonly string[]>>
-		>;
-	};
+	} & Readonly<Record<string, PresetNeeds | undefined>>;
 	/** How to register a webhook by hand. */
 	readonly register?: string;
 	/** Why the system has no events, takes no uploads, or lacks a resource. */
 	readonly unsupported: Readonly<Record<string, string>>;
+	/** Where an answer that is an error has a code of one word. */
+	readonly errorCodeField?: string;
 	/**
 	 * Where a record of the list has something if the person has applied; empty if the list does not say who has. Without it,
 	 * everybody in the list counts, because `candidate.created` is about everybody, too.
@@ -191,6 +213,8 @@ export function providerField(among: readonly Preset[], description: string) {
 /** How a provider is called: by the preset that a credential selects, or else by the credential's own fields. */
 export interface CredentialApi {
 	readonly preset: Preset | undefined;
+	/** As entered, or else the one that is the same for everybody. */
+	readonly baseUrl: unknown;
 	/** The path segment of the version, or several; empty if addresses have none. */
 	readonly apiVersion: string;
 	/** The header with the token or key, and what is before it, with the space that may follow. */
@@ -228,6 +252,7 @@ export function credentialApi(
 	);
 	const api = {
 		preset,
+		baseUrl: String(fields.baseUrl ?? '').trim() === '' ? chosen.baseUrl : fields.baseUrl,
 		apiVersion: text('apiVersion', apiFields.apiVersion).split('/').filter(Boolean).join('/'),
 		headerName: text('headerName', apiFields.headerName),
 		// `Bearer` is a word of its own; `Token token=` is not.

@@ -1,6 +1,7 @@
 export * from './listRecords';
 export * from './pages/followPages';
 export type { Page, PageRequest } from './pages/pageStyles';
+export * from './readFiles';
 export * from './readRecord';
 export { type ListedRecord, partFor, repeatedPage } from './readRecords';
 /** As the trigger names them. */

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { RecordKind } from '../profiles';
 import {
 	type Listing,
@@ -37,7 +39,15 @@ import {
 
 function requestFor(provider: Listing, settings: RecordSettings, more = {}): PageRequest {
 	const { url, parameters } = firstPage(provider, settings.listPath);
-	return { url, parameters: { ...settings.listParameters, ...parameters, ...more } };
+	const all: IDataObject = { ...settings.listParameters, ...parameters, ...more };
+	const missing = provider.neededBy(settings.kind).find((name) => !all[name]);
+	if (missing !== undefined) throw needsParameter(provider, missing);
+	return { url, parameters: all };
+}
+
+function needsParameter({ system, context }: Provider, name: string) {
+	const advice = `Add ${name} to Query Parameters in Provider's API of this node.`;
+	return operationError(context, `${system} needs the value of ${name}`, advice);
 }
 
 /**

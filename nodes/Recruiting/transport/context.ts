@@ -28,6 +28,8 @@ export interface RequestContext {
 		request: IHttpRequestOptions,
 		renewal?: IAdditionalCredentialOptions,
 	): Promise<unknown>;
+	/** Sends a request to somebody who must not get the login. */
+	sendWithoutLogin(request: IHttpRequestOptions): Promise<unknown>;
 	/** Warns in n8n's log. */
 	warn(message: string): void;
 	/** Shows the user something about a result: as a hint of the execution, or else in n8n's log. */
@@ -72,6 +74,8 @@ function ofNode(context: HookContext | IExecuteFunctions) {
 		node: context.getNode(),
 		send: async (...request: Parameters<RequestContext['send']>): Promise<unknown> =>
 			await context.helpers.httpRequestWithAuthentication.call(context, ...request),
+		sendWithoutLogin: async (request: IHttpRequestOptions): Promise<unknown> =>
+			await context.helpers.httpRequest(request),
 		warn: (message: string) => context.logger.warn(message),
 	};
 }

@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { isUnencrypted } from './baseUrl';
+import { readBody, textOf, valueAt } from './body';
 import {
 	type Answer,
 	type Caller,
@@ -18,14 +19,16 @@ const REQUEST_ID = 'x-request-id';
 
 /**
  * The error for an exchange that failed. The message is exactly the status text (interface document,
- * section 4); the description says what to do next. The body is shown only if the options ask for it,
+ * section 4), with the provider's code if the place of one is known; the description says what to do next. The body is shown only if the options ask for it,
  * since it can contain people's data.
  */
 export function exchangeError(caller: Caller, exchange: Exchange): NodeApiError {
 	if (exchange.kind === 'answer') {
 		const { status, url } = exchange;
 		const technical = `(${of(caller)}HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
-		return apiError(caller, exchange.statusText, adviceFor(caller, exchange), technical, exchange);
+		const text = exchange.statusText;
+		const message = status >= 400 ? withCode(caller, exchange, text) : text;
+		return apiError(caller, message, adviceFor(caller, exchange), technical, exchange);
 	}
 	const { code, url, message, description } = exchange;
 	const failure = networkFailure(code);
@@ -37,6 +40,17 @@ export function exchangeError(caller: Caller, exchange: Exchange): NodeApiError 
 	const problem = withoutQuote(message) || 'The request could not be sent';
 	const advice = withoutQuote(description) || 'Open the credential, check it and reconnect it.';
 	return apiError(caller, problem, advice, code && `(${code})`);
+}
+
+/** All that is shown of an answer: a code is nobody's data. */
+const CODE = /^[\w.-]{1,64}$/;
+
+/** A message with the provider's own code for the error, e.g. "Bad Request (the provider's code: invalid_input)". */
+export function withCode({ errorCodeField }: Caller, { body }: Answer, message: string): string {
+	if (!errorCodeField) return message;
+	const read = readBody(body);
+	const code = 'value' in read ? textOf(valueAt(read.value, errorCodeField)) : '';
+	return CODE.test(code) ? `${message} (the provider's code: ${code})` : message;
 }
 
 function of({ progress = '' }: Caller): string {
@@ -156,7 +170,8 @@ function aboutAnswer(answer: Answer): string {
 	const requestId = headerValue(answer.headers, REQUEST_ID);
 	const type = printable(headerValue(answer.headers, 'content-type') ?? 'none');
 	const id = requestId ? `, request ID ${printable(requestId)}` : '';
-	return `content type ${type}, ${Buffer.byteLength(answer.body)} bytes${id}`;
+	const size = answer.bytes?.length ?? Buffer.byteLength(answer.body);
+	return `content type ${type}, ${size} bytes${id}`;
 }
 
 /** Headers come from outside: this keeps only characters that cannot form markup, and limits the length. */

@@ -42,6 +42,8 @@ export interface Caller {
 	};
 	/** How far a list has been read, for errors. */
 	readonly progress?: string;
+	/** Where an answer that is an error has a code, if that is known. */
+	readonly errorCodeField?: string | undefined;
 }
 
 export interface Answer {
@@ -55,6 +57,8 @@ export interface Answer {
 	readonly body: string;
 	/** The character set, if the bytes are not valid in it or it is unknown. Then the text is wrong in places. */
 	readonly undecodable?: string;
+	/** A file, unchanged. Then there is no text. */
+	readonly bytes?: Buffer;
 	/** How long the provider asks to wait, in milliseconds, if that is longer than the settings allow. */
 	readonly tooLongWaitMs?: number;
 }
@@ -89,13 +93,15 @@ export interface Call {
 	/** An object is sent as JSON, a buffer unchanged. */
 	readonly body?: IDataObject | Buffer;
 	readonly headers?: IDataObject;
+	/** What a success has, if it is not a text. */
+	readonly expects?: 'file';
 }
 
 /**
  * Sends one request with the credential, and gives up after a time of silence. It never throws and never follows a
  * redirect: a redirect is an answer like any other.
  */
-export async function exchange(caller: Caller, call: Call): Promise<Exchange> {
+export async function exchange(caller: Caller, { expects, ...call }: Call): Promise<Exchange> {
 	const { login, settings } = caller;
 	const request: IHttpRequestOptions = {
 		...call,
@@ -108,11 +114,11 @@ export async function exchange(caller: Caller, call: Call): Promise<Exchange> {
 		skipSslCertificateValidation: login.skipSslCertificateValidation,
 	};
 	request.headers = jsonHeaders(request);
-	const result = await attempt(caller, request);
+	const result = await attempt(caller, request, expects);
 	const mayRenew = EXPIRING.test(login.credentialType) && result.kind === 'answer';
 	if (!mayRenew || !isExpired(result, login.expiredStatuses)) return result;
 	const { status } = result;
-	return await attempt(caller, request, {
+	return await attempt(caller, request, expects, {
 		preAuthenticationRetryStatusCode: status,
 		oauth2: { tokenExpiredStatusCode: status },
 	});
@@ -134,6 +140,7 @@ function isExpired({ status, body }: Answer, others: readonly number[]): boolean
 async function attempt(
 	caller: Caller,
 	request: IHttpRequestOptions,
+	expects: Call['expects'],
 	renewal?: IAdditionalCredentialOptions,
 ): Promise<Exchange> {
 	const expired = renewal?.preAuthenticationRetryStatusCode ?? 401;
@@ -146,7 +153,9 @@ async function attempt(
 		const response = await send(caller, sent, renewal);
 		if (response === undefined) return fromError(request.url, { code: 'DEADLINE_PASSED' });
 		const { statusCode, statusMessage, headers, body } = response as IN8nHttpFullResponse;
-		return answer(request.url, statusCode, statusMessage, headers, body);
+		const isFile = expects === 'file' && statusCode < 300 && Buffer.isBuffer(body);
+		if (!isFile) return answer(request.url, statusCode, statusMessage, headers, body);
+		return { ...answer(request.url, statusCode, statusMessage, headers, ''), bytes: body };
 	} catch (error) {
 		return fromError(request.url, error as RequestError);
 	}

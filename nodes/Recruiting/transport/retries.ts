@@ -3,7 +3,7 @@ import { randomInt } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
 import { isWebPage, valueAt } from './body';
-import { answerError, exchangeError, isLimited } from './errors';
+import { answerError, exchangeError, isLimited, withCode } from './errors';
 import {
 	type Answer,
 	type Call,
@@ -71,7 +71,7 @@ export function rejectFailure(
 	throw answerError(
 		caller,
 		answer,
-		'The provider reports that the request failed',
+		withCode(caller, answer, 'The provider reports that the request failed'),
 		`The value of "${successField}" in the response is not ${expected}. Check the settings of this node.${reconnect} To see the reason, turn on Include Response Body in Errors in the options.`,
 	);
 }

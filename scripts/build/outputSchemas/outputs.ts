@@ -23,6 +23,12 @@ interface OfFile {
  * that n8n shows before a node has run; `test/engine/outputSchemas.test.ts` compares them with what is returned.
  */
 export interface Outputs {
+	'candidate/downloadResume': {
+		fileName: string;
+		mimeType: string;
+		id: string;
+		candidateId: string;
+	};
 	'candidate/get': Candidate;
 	'candidate/getAll': Candidate;
 	'application/getAll': OtherRecord;

@@ -161,6 +161,14 @@ describe('every request with a credential', () => {
 		expect(request.headers).toBeUndefined();
 	});
 
+	it('sends a key to the fixed address of a system, and only there', async () => {
+		const type = new RecruitingP5ApiKeyApi();
+		const system = { provider: 'lever', baseUrl: '', apiKey: 'key' };
+		const url = 'https://api.lever.co/v1/opportunities';
+		expect((await send(type, system, { url })).headers?.Authorization).toBe(encoded('key:'));
+		await expect(send(type, system)).rejects.toThrow('only for requests to https://api.lever.co');
+	});
+
 	it('is rejected with a Base URL that is not valid', async () => {
 		const baseUrl = 'javascript:alert(1)';
 		await expect(send(type, { ...fields, baseUrl })).rejects.toThrow('not with javascript:');

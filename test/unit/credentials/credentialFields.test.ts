@@ -1,6 +1,7 @@
 import { NodeHelpers, type ICredentialType, type INode, type INodeParameters } from 'n8n-workflow';
 
 import * as exported from '../../../index';
+import { presets } from '../../../nodes/Recruiting/providers';
 
 const types = Object.entries(exported)
 	.filter(([name]) => /^RecruitingP.*Api$/.test(name))
@@ -44,4 +45,19 @@ describe.each(types)('the dialog of $name', (type) => {
 		const names = type.properties.map(({ name }) => name);
 		expect(names).toEqual([...new Set(names)]);
 	});
+
+	it('needs a Base URL only if no system has one', () => {
+		const isFixed = presets.some(
+			({ id, credential }) => offered.includes(id) && credential.baseUrl,
+		);
+		const baseUrl = type.properties.find(({ name }) => name === 'baseUrl');
+		expect(baseUrl?.required).toBe(!isFixed);
+	});
+});
+
+it('says where the regions of a system are, and not what the system lacks', () => {
+	const { properties } = types.find(({ name }) => name === 'recruitingP5ApiKeyApi')!;
+	const notice = properties.find(({ name }) => name === 'leverNotice')!.displayName;
+	expect(notice).toContain('leave it empty, or enter https://api.eu.lever.co (EU)');
+	expect(notice).not.toContain('postings: choose');
 });

@@ -106,6 +106,12 @@ describe('the test of a credential with a preset', () => {
 		expect(new Set(ofPresets.map(([id]) => id)).size).toBe(presets.length);
 	});
 
+	it.each(['', ' ', undefined])('asks the address of the system if %j is entered', (baseUrl) => {
+		const type = typeNamed('recruitingP5ApiKeyApi');
+		const fields = { provider: 'lever', baseUrl } as never;
+		expect(testOf(type, fields).url).toBe('https://api.lever.co/v1/opportunities?limit=1');
+	});
+
 	it.each(ofPresets)('%s of %s with %s is that of the preset', (provider, id, method, preset) => {
 		const suffix = `${method}Api`.toLowerCase();
 		const type = types.find(({ name }) => name.toLowerCase() === `recruiting${id}${suffix}`)!;

@@ -119,6 +119,23 @@ describe('a SAML assertion', () => {
 		expect(lastAssertion()).toContain(`Recipient="${valid.tokenUrl}"`);
 	});
 
+	it('has the values of a system where nothing is entered', async () => {
+		const empty = { tokenUrl: '', audience: '', recipient: '', attributes: {} };
+		const system = { provider: 'successFactors', baseUrl: 'https://api.example.com/odata/v2' };
+		const send = jest.fn(async () => ({ statusCode: 200, body: '{"access_token":"t"}' }));
+		await token({ ...empty, ...system }, send);
+		const [[{ url, body }]] = send.mock.calls as unknown as [[IHttpRequestOptions]];
+		expect(url).toBe('https://api.example.com/oauth/token');
+		const xml = assertionIn(body);
+		expect(xml).toContain('Recipient="https://api.example.com/oauth/token"');
+		expect(xml).toContain('<saml:Audience>www.successfactors.com</saml:Audience>');
+		expect(xml).toContain('<saml:Attribute Name="api_key">');
+		await token({ ...empty, ...system, tokenUrl: 'https://own.example.com/token' }, send);
+		expect(send).toHaveBeenLastCalledWith(
+			expect.objectContaining({ url: 'https://own.example.com/token' }),
+		);
+	});
+
 	it.each(['issuer', 'audience', 'recipient', 'nameId', 'companyId'] as const)(
 		'is rejected with another %s',
 		async (field) => {

@@ -22,6 +22,7 @@ const node: INode = {
 
 /** A request that was sent. */
 export interface SentRequest extends GivenRequest {
+	/** Empty if it was sent without a login. */
 	credentialType: string;
 	/** How n8n is to renew the token, if not after a 401. */
 	renewal?: unknown;
@@ -58,6 +59,11 @@ export function fakeContext(options: {
 		...options.parameters,
 	};
 	const handlers = options.handlers ?? [];
+	const answered = (request: SentRequest) => {
+		const handler = handlers[Math.min(requests.length, handlers.length - 1)];
+		requests.push(request);
+		return handler?.(request);
+	};
 	const context = {
 		getNode: () => node,
 		getInputData: () => Array.from({ length: options.items ?? 1 }, () => ({ json: {} })),
@@ -79,10 +85,12 @@ export function fakeContext(options: {
 				request: GivenRequest,
 				renewal?: unknown,
 			) => {
-				const handler = handlers[Math.min(requests.length, handlers.length - 1)];
-				requests.push({ ...request, credentialType, ...(renewal ? { renewal } : {}) });
-				return handler?.(request);
+				return answered({ ...request, credentialType, ...(renewal ? { renewal } : {}) });
 			},
+			httpRequest: async (request: GivenRequest) => answered({ ...request, credentialType: '' }),
+			prepareBinaryData: async (bytes: Buffer, fileName: string, mimeType = 'detected') => ({
+				...{ data: bytes.toString('base64'), fileName, mimeType },
+			}),
 		},
 	};
 	return { context: context as unknown as IExecuteFunctions, requests, hints, warnings };

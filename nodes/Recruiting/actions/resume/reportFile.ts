@@ -3,18 +3,10 @@ import type { IBinaryData, IBinaryKeyData } from 'n8n-workflow';
 import type { Examination, ReportLanguage } from '../../../../resume';
 import { isOn } from '../../fields';
 import { operationError } from '../../transport';
+import { safeName } from '../fileNames';
 import type { Item } from '../operation';
 import { library, pauseIfDue } from './library';
 import { examinationFields } from './resumeFields';
-
-/** Characters that file systems reserve, and those that nobody sees, except for the ones that join letters. */
-const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu;
-
-/** Names of devices, which Windows reserves with any ending. */
-const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*\.)/i;
-
-/** Bytes of a name without its ending: file systems allow 255 in all. */
-const LONGEST_STEM = 240;
 
 /** A field of that name may also have a resume. */
 export function isReport(field: string, { mimeType, fileName = '' }: IBinaryData): boolean {
@@ -29,14 +21,9 @@ function reportField(binary: IBinaryKeyData = {}): string {
 	}
 }
 
-/** E.g. `cv.pdf` → `cv report.html`: a name that every file system takes, without a path. */
+/** E.g. `cv.pdf` → `cv report.html`. */
 export function reportName(fileName: string | null): string {
-	const name = (fileName ?? '').split(/[/\\]/).pop()!.replace(UNSAFE, '');
-	const stem = name.replace(/\.[^.]{1,10}$/, '').replace(/^[\s.]+/, '');
-	const short = Buffer.from(/^.{0,80}/su.exec(stem)![0]).subarray(0, LONGEST_STEM);
-	// As a stream, a letter that was cut is left out.
-	const whole = new TextDecoder().decode(short, { stream: true }).trim();
-	return `${whole.replace(DEVICE, '$&_') || 'resume'} report.html`;
+	return safeName(fileName ?? '', ' report.html');
 }
 
 /** Adds the report as an HTML file to the files of an item, if its parameters ask for it. */

@@ -1,0 +1,57 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { listFields, optionsField, propertiesOf, providerApiField } from '../../fields';
+import { openProvider } from '../../provider';
+import { type KeptFile, readResumes } from '../../records';
+import { operationError } from '../../transport';
+import { safeFileName } from '../fileNames';
+import { escapeFormulas } from '../formulas';
+import type { Item, Operation, Result } from '../operation';
+import { candidateField, resolveCandidateId } from './findCandidates';
+
+const { queryParameters } = listFields;
+
+export const downloadResume: Operation = {
+	value: 'downloadResume',
+	name: 'Download Resume',
+	description: 'Retrieve the resume files that the system keeps for a candidate',
+	action: 'Download the resumes of a candidate',
+	fields: [
+		{ ...candidateField, required: true, description: 'The candidate whose resumes to download' },
+		providerApiField({ queryParameters }),
+		optionsField(propertiesOf({ escapeFormulas })),
+	],
+	run,
+};
+
+/** Makes an item of each file, so that Check takes them as they come. */
+async function run(item: Item): Promise<Result[]> {
+	const provider = await openProvider(item);
+	const candidateId = await resolveCandidateId(provider);
+	if (candidateId === '') {
+		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
+		throw operationError(item, 'No candidate is selected', advice);
+	}
+	const files = await readResumes(provider, candidateId);
+	if (files.length === 0) item.hint('This candidate has no resume.');
+	const items: INodeExecutionData[] = [];
+	for (const file of files) items.push(await itemOf(item, file, candidateId));
+	return [{ outcome: 'done', items }];
+}
+
+async function itemOf(item: Item, { id, name, bytes, mimeType }: KeptFile, candidateId: string) {
+	const data = await item.execution.helpers.prepareBinaryData(
+		...([bytes, safeFileName(name), knownType(mimeType)] as const),
+	);
+	const { fileName, mimeType: type } = data;
+	const json = { fileName, mimeType: type, id, candidateId };
+	return { json, binary: { data }, pairedItem: { item: item.itemIndex } };
+}
+
+/** `undefined` for the type that says nothing: then n8n looks at the bytes. */
+function knownType(sent: string): string | undefined {
+	const type = sent.split(';')[0]!.trim();
+	return /^(?:|application\/(?:octet-stream|download)|binary\/octet-stream)$/i.test(type)
+		? undefined
+		: type;
+}
