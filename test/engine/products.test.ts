@@ -192,6 +192,15 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 				expect(host.deliveries).toHaveLength(1);
 			});
 
+		if (namesIn(otherEvents).length > 0)
+			it('takes each further event under its own name', async () => {
+				const further = namesIn(otherEvents);
+				open({ mode: 'webhook', events: further, secret: product.webhookSecret, ...signature });
+				const url = await host.listen();
+				for (const event of further) await product.deliver!(url, { event });
+				expect(host.deliveries.flat().map(({ event }) => event)).toEqual(further);
+			});
+
 		for (const [event, sent] of Object.entries(documented)) {
 			if (sent.length === 0) continue;
 			it(`takes each delivery of ${event}, with its candidate`, async () => {
