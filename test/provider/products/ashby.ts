@@ -86,7 +86,7 @@ function deliveredData(action: string, record: ListedRecord, time: Date): Listed
 	const applicant = { id, name, primaryEmailAddress };
 	const application = { ...applicationOf(1, applicant), updatedAt: time.toISOString() };
 	const subject = SUBJECTS.find((one) => action.startsWith(one));
-	if (subject) return { [subject]: { id: randomUUID(), applicationId: application.id } };
+	if (subject) return { [subject]: { id: randomUUID(), applicationId: applicationId(1) } };
 	if (action === 'candidateDelete') return { candidate: { id } };
 	if (action === 'candidateMerge')
 		return { deletedCandidate: { id: randomUUID() }, mergedCandidate: { id } };
