@@ -5,6 +5,7 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { fileRoutes, signedAddress } from './files';
 import { applicationId, applicationOf, ashbyOthers, PLAN_ID } from './further/ashby';
+import { ASHBY_REGISTRABLE, requireEvent } from './further/events';
 import { digits, find, fullName, iso, pageAt, PageTokens } from './lists';
 import { basic, exactRouter, jsonOf, readForm } from './requests';
 import { subscribe, subscriptionAt, unsubscribe } from './subscriptions';
@@ -25,14 +26,6 @@ const WHOLE_LISTS: typeof LISTS = {
 	jobPosting: ['posting', 'jobPostingId'],
 	interviewStage: ['stage', 'interviewStageId'],
 };
-/** Events for which webhooks can be registered. */
-const EVENTS = [
-	...['applicationSubmit', 'applicationUpdate', 'candidateHire', 'candidateStageChange'],
-	...['candidateDelete', 'candidateMerge', 'interviewPlanTransition', 'interviewScheduleCreate'],
-	...['interviewScheduleUpdate', 'jobPostingUpdate', 'jobPostingPublish', 'jobPostingUnpublish'],
-	...['offerCreate', 'offerUpdate', 'offerDelete', 'pushToHRIS', 'surveySubmit', 'jobCreate'],
-];
-
 const sign = inHeader({ header: 'Ashby-Signature', prefix: 'sha256=' });
 
 const RESUME = {
@@ -84,16 +77,22 @@ export const ashby: ProductDefinition = {
 	},
 };
 
-/** What a delivery is about. */
+/** What a delivery is about, by the beginning of its event; the others are about an application. */
+const SUBJECTS = ['jobPosting', 'job', 'opening', 'offer', 'interviewSchedule'];
+
 function deliveredData(action: string, record: ListedRecord, time: Date): ListedRecord {
+	requireEvent('ashby', action);
 	const { id, name, primaryEmailAddress } = record;
-	const application = {
-		...applicationOf(1, { id, name, primaryEmailAddress }),
-		updatedAt: time.toISOString(),
-	};
+	const applicant = { id, name, primaryEmailAddress };
+	const application = { ...applicationOf(1, applicant), updatedAt: time.toISOString() };
+	const subject = SUBJECTS.find((one) => action.startsWith(one));
+	if (subject) return { [subject]: { id: randomUUID(), applicationId: applicationId(1) } };
 	if (action === 'candidateDelete') return { candidate: { id } };
 	if (action === 'candidateMerge')
 		return { deletedCandidate: { id: randomUUID() }, mergedCandidate: { id } };
+	if (action === 'interviewPlanTransition') return { jobId: randomUUID(), fromInterviewPlan: {} };
+	if (action === 'surveySubmit') return { surveySubmission: { candidateId: id } };
+	if (action === 'signatureRequestUpdate') return { eventType: 'signed', offerId: randomUUID() };
 	return /^(candidateHire|pushToHRIS)$/.test(action)
 		? { application, offer: { id: randomUUID() } }
 		: { application };
@@ -157,7 +156,7 @@ function addWebhooks(
 	answer('/webhook.create', ({ webhookType: event, requestUrl: url, secretToken: secret }) => {
 		if (![event, url, secret].every((one) => typeof one === 'string' && one !== ''))
 			throw invalid('webhookType, requestUrl and secretToken are required');
-		if (!EVENTS.includes(String(event))) throw invalid('webhookType is invalid');
+		if (!ASHBY_REGISTRABLE.includes(String(event))) throw invalid('webhookType is invalid');
 		const isSame = served.subscriptions.some((one) => one.url === url && one.events[0] === event);
 		if (isSame) throw invalid('Duplicate webhook');
 		const wanted = { url: String(url), events: [String(event)], secret: String(secret) };

@@ -3,6 +3,7 @@ import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { fileRoutes, signedAddress } from './files';
+import { requireEvent } from './further/events';
 import { APPLICATION_OFFSET, greenhouseOthers } from './further/greenhouse';
 import { askedSize, find, iso, pageAt, PageTokens } from './lists';
 import { basic, exactRouter, fromBase64, jsonOf, queryOf } from './requests';
@@ -85,9 +86,9 @@ export const greenhouse: ProductDefinition = {
 
 /** Events are about an application, a person, or something of a job. Their records have an older form than those of lists. */
 function payloadOf(action: string, candidate: ListedRecord, time: Date): object {
+	requireEvent('greenhouse', action);
 	const id = Number(candidate.id) + APPLICATION_OFFSET;
 	const { id: person, first_name, last_name, company, title } = candidate;
-	if (action === 'ping') return { name: 'A web hook' };
 	if (action === 'delete_application')
 		return { application: { id, candidate_id: person, job_id: 5510 } };
 	if (/^(delete|merge)_candidate$/.test(action))
@@ -98,6 +99,9 @@ function payloadOf(action: string, candidate: ListedRecord, time: Date): object 
 	if (/^job_(created|updated|approved|deleted)$/.test(action)) return { job: { id: 5510 } };
 	if (/^offer_(created|updated|approved)$/.test(action))
 		return { id: 1, application_id: id, job_id: 5510, version: 1 };
+	const [, deleted] =
+		/^(offer|job_post|job_interview_stage|interview|scorecard)_deleted$/.exec(action) ?? [];
+	if (deleted !== undefined) return { [deleted]: { id: 1, job_id: 5510 } };
 	return {
 		application: {
 			...{ id, rejected_at: null, prospect: false, status: 'active', candidate },

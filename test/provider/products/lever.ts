@@ -4,6 +4,7 @@ import type { Message } from '../deliveries/shapes';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { hmac, jsonMessage, makeSecret } from './deliveries';
 import { sendFile } from './files';
+import { requireEvent } from './further/events';
 import { applicationOf, leverOthers, STAGES, USER } from './further/lever';
 import { askedSize, digits, find, fullName, pageAt, PageTokens } from './lists';
 import { basic, exactRouter, jsonOf, queryOf, readForm } from './requests';
@@ -68,6 +69,7 @@ export const lever: ProductDefinition = {
 
 /** Deliveries have only ids. */
 function deliveredIds(event: string, { id, contact: contactId }: ListedRecord): object {
+	requireEvent('lever', event);
 	if (event.startsWith('contact')) return { contactId };
 	const ids = { opportunityId: id, candidateId: id, contactId };
 	if (event === 'applicationCreated') return { applicationId: randomUUID(), ...ids };

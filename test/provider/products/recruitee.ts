@@ -3,6 +3,7 @@ import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { fileRoutes, signedAddress } from './files';
+import { requireEvent } from './further/events';
 import { FIRST_ID, OFFERS, recruiteeOthers, STAGES, TIME } from './further/recruitee';
 import { find, fullName } from './lists';
 import { exactRouter, queryOf, readForm } from './requests';
@@ -64,6 +65,7 @@ export const recruitee: ProductDefinition = {
 
 function payloadOf(event: string, record: ListedRecord): object {
 	const { id, name, emails, phones, photo_thumb_url, referrer, source, created_at } = record;
+	requireEvent('recruitee', event);
 	const [from_stage, to_stage] = STAGES;
 	const { id: offer, title, kind, slug } = OFFERS[0]!;
 	return {

@@ -10,6 +10,7 @@ import {
 } from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { sendFile } from './files';
+import { hasEvent, requireEvent } from './further/events';
 import { APPLICATION_ID, JOBS, personId, smartRecruitersOthers } from './further/smartRecruiters';
 import { after, askedSize, find, iso, pageAt, PageTokens } from './lists';
 import { exactRouter, jsonOf, queryOf, readForm } from './requests';
@@ -101,6 +102,7 @@ function openRoutes({ login, tokens }: Served): Router {
 
 /** Deliveries have only ids. */
 function deliveredIds(event: string, { id }: ListedRecord): object {
+	requireEvent('smartRecruiters', event);
 	if (event.startsWith('candidate.')) return { id };
 	if (event.startsWith('job.')) return { id: JOB_ID };
 	if (event.startsWith('review.')) return { application_id: APPLICATION_ID, review_id: 'review-1' };
@@ -223,7 +225,7 @@ function addSubscriptions(router: Router, served: Served): void {
 			const { callbackUrl: url, events } = jsonOf(req);
 			if (typeof url !== 'string' || !Array.isArray(events) || events.length === 0)
 				throw new Refused(400, 'callbackUrl and events are required');
-			if (events.some((event) => !/^[a-z]+(\.[a-z-]+)+$/.test(String(event))))
+			if (!events.every((event) => hasEvent('smartRecruiters', String(event))))
 				throw new Refused(400, 'Unknown event');
 			if (served.subscriptions.length >= MOST_SUBSCRIPTIONS)
 				throw new Refused(400, 'There are too many subscriptions');

@@ -3,6 +3,7 @@ import type { Request, Router } from 'express';
 import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
 import { inHeader, jsonMessage } from './deliveries';
 import { fileRoutes, signedAddress } from './files';
+import { requireEvent } from './further/events';
 import { JOBS, STAGES, workableOthers } from './further/workable';
 import { after, askedSize, digits, find, fullName, iso, pageAt } from './lists';
 import { exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
@@ -43,8 +44,12 @@ export const workable: ProductDefinition = {
 		secrets: [ACCOUNT_TOKEN],
 		event: 'candidate_created',
 		newId: () => `evt-${randomUUID()}`,
-		compose: ({ event: event_type, id, time, record: data }) =>
-			jsonMessage({ id, event_type, fired_at: iso(time), resource_type: 'candidate', data }),
+		compose: ({ event: event_type, id, time, record }) => {
+			requireEvent('workable', event_type);
+			const [resource_type = ''] = event_type.split('_');
+			const data = resource_type === 'candidate' ? record : { id: '1f3961' };
+			return jsonMessage({ id, event_type, fired_at: iso(time), resource_type, data });
+		},
 		sign: inHeader({ header: 'X-Workable-Signature' }),
 	},
 	curl: ({ accessToken }, baseUrl) =>
