@@ -74,14 +74,18 @@ export function providerOfTrigger(context: Node): ProviderApi {
 	return apiOf(context, profile, system);
 }
 
+/** Older workflows have no such parameter. */
+function selectedProvider(context: Node): unknown {
+	return context.parameter('provider', '') || NO_PRESET;
+}
+
 /** What the parameters select. */
 export function chosenBy(context: Node): Chosen {
-	const provider = context.parameter('provider', NO_PRESET);
+	const provider = selectedProvider(context);
 	const system = findPreset(provider);
-	const isOther = provider === NO_PRESET || provider === '';
 	const id = system?.profiles[0] ?? context.parameter('profile');
 	const profile = findProfile(String(id));
-	if (profile && (system || isOther)) return { profile, system };
+	if (profile && (system || provider === NO_PRESET)) return { profile, system };
 	const [what, wrong] = profile ? ['provider', provider] : ['profile', id];
 	const advice = `Select one of the ${what}s that this node offers.`;
 	throw operationError(context, `The ${what} "${String(wrong)}" does not exist`, advice);
@@ -89,10 +93,7 @@ export function chosenBy(context: Node): Chosen {
 
 /** Whose parser a résumé is for, with the name that users know. It may be any: then no provider is called. */
 export function chosenParser(context: Node) {
-	if (
-		context.parameter('provider', NO_PRESET) === NO_PRESET &&
-		context.parameter('profile') === 'any'
-	) {
+	if (selectedProvider(context) === NO_PRESET && context.parameter('profile') === 'any') {
 		return { id: 'any', label: 'Any ATS', parser: parsers.any } as const;
 	}
 	const { profile, system } = chosenBy(context);
