@@ -9,7 +9,13 @@ import {
 	type ValuesOf,
 } from '../fields';
 import { parsers } from '../../../resume/parsers';
-import { findProfile, type Profile, type RecordKind } from '../profiles';
+import {
+	candidates,
+	findProfile,
+	type Profile,
+	recordFamilies,
+	type RecordKind,
+} from '../profiles';
 import { findPreset, NO_PRESET, type Preset } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { type Chosen, openLogin } from './login';
@@ -102,13 +108,14 @@ export function chosenParser(context: Node) {
 
 function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	const own = ownValues(context);
+	const ofCandidates = ownOfCandidates(context, own);
 	const isKnown = preset !== undefined;
 	const entryOf = ({ resource }: RecordKind) => preset?.records[resource];
 	const listValues = (kind: RecordKind, { email, candidateId }: Selection = {}) => {
 		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
 		const byEmail = email === undefined ? undefined : findByEmail;
 		const below = candidateId === undefined ? undefined : ofCandidate;
-		return layered(preset?.lists, list, byEmail, below, own);
+		return layered(preset?.lists, list, byEmail, below, kind === candidates ? ofCandidates : own);
 	};
 	return {
 		profile,
@@ -155,9 +162,19 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	};
 }
 
-function lacks(context: Node, { name, unsupported }: Preset, { resource, plural }: RecordKind) {
+/** What is set for candidates: in the operation of another record, the paths in the node are not theirs. */
+function ownOfCandidates({ parameter }: Node, own: IDataObject): IDataObject {
+	const resource = parameter('resource', '');
+	if (!recordFamilies.some(({ singular }) => singular === resource)) return own;
+	const { listPath: _, recordPath: __, ...shared } = own;
+	return shared;
+}
+
+function lacks(context: Node, { name, unsupported }: Preset, { resource }: RecordKind) {
+	const family = recordFamilies.find(({ singular }) => singular === resource);
+	const what = family?.displayName.toLowerCase() ?? 'candidates';
 	const advice = "Select another Resource, or set List Path in Provider's API.";
-	return operationError(context, `${name} has no ${plural}`, unsupported[resource] ?? advice);
+	return operationError(context, `${name} has no ${what}`, unsupported[resource] ?? advice);
 }
 
 function changeSettings(context: Node, values: IDataObject): ValuesOf<typeof changeFields> {
