@@ -159,13 +159,14 @@ function seesStages(preset: Preset): string[] {
 
 function worksWith(preset: Preset): string[] {
 	const { records, registration, unsupported } = preset;
-	const { findByEmail, filters, resumes } = records.candidate!;
+	const { findByEmail, filters } = records.candidate!;
+	const hasResumes = Object.hasOwn(records.candidate!, 'resumes');
 	const names = Object.keys(filters ?? {}).map((name) => name[0]!.toUpperCase() + name.slice(1));
 	return [
 		'listing, getting and polling candidates',
 		...(findByEmail ? ['finding them by e-mail address with one search'] : []),
 		...(names.length > 0 ? [`filtering them by ${enumerated(names)}`] : []),
-		...(resumes ? ['downloading their résumés'] : []),
+		...(hasResumes ? ['downloading their résumés'] : []),
 		...(unsupported.upload ? [] : ['uploading résumés']),
 		...(unsupported.events ? [] : ['starting workflows by webhook']),
 		...(registration ? ['registering the webhooks'] : []),

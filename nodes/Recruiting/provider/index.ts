@@ -8,7 +8,6 @@ import {
 	requestFields,
 	type ValuesOf,
 } from '../fields';
-import { parsers } from '../../../resume/parsers';
 import {
 	candidates,
 	findProfile,
