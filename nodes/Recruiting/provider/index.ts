@@ -11,6 +11,7 @@ import {
 import {
 	candidates,
 	findProfile,
+	parsers,
 	type Profile,
 	recordFamilies,
 	type RecordKind,
@@ -169,9 +170,9 @@ function ownOfCandidates({ parameter }: Node, own: IDataObject): IDataObject {
 	return shared;
 }
 
-function lacks(context: Node, { name, unsupported }: Preset, { resource }: RecordKind) {
+function lacks(context: Node, { name, unsupported }: Preset, { resource, plural }: RecordKind) {
 	const family = recordFamilies.find(({ singular }) => singular === resource);
-	const what = family?.displayName.toLowerCase() ?? 'candidates';
+	const what = family?.displayName.toLowerCase() ?? plural;
 	const advice = "Select another Resource, or set List Path in Provider's API.";
 	return operationError(context, `${name} has no ${what}`, unsupported[resource] ?? advice);
 }
