@@ -47,6 +47,20 @@ describe.each(presets)('the resources of $id', ({ id, name, records, unsupported
 		expect(resourcesFor(id).sort()).toEqual([...Object.keys(records), 'resume'].sort());
 	});
 
+	it('have no notice of what a profile lacks, although one is saved', () => {
+		for (const resource of Object.keys(records)) {
+			const saved = { provider: id, profile: 'p2', resource, operation: 'getAll' };
+			const shown = NodeHelpers.getNodeParameters(
+				...([description.properties, saved, true, false, node, description] as const),
+			)!;
+			const notices = description.properties.filter(
+				(one) =>
+					one.type === 'notice' && NodeHelpers.displayParameter(shown, one, node, description),
+			);
+			expect(notices.map(({ name: own }) => own)).toEqual([]);
+		}
+	});
+
 	const missing = recordFamilies.filter(({ singular }) => records[singular] === undefined);
 
 	it.each(missing)('do not have $singular, and the error names the reason', async (family) => {
