@@ -2,8 +2,10 @@ import {
 	authenticationMethods,
 	findProfile,
 	type ProfileId,
+	recordFamilies,
 } from '../../nodes/Recruiting/profiles';
-import { presets, type Preset } from '../../nodes/Recruiting/providers';
+import { hasListForAll, presets, type Preset } from '../../nodes/Recruiting/providers';
+import { PRODUCT_NAMES } from '../../test/provider/products';
 
 /** The documented events, and the settings with the provider's names for them. */
 const EVENTS: ReadonlyArray<readonly [event: string, setting: string]> = [
@@ -41,10 +43,11 @@ a response is written with dots and positions, e.g. \`emails.0.value\`.
    Offset (**Offset Parameter**). **Page Size** and **Page Size Parameter** ask for longer pages, e.g. \`page[size]\`. If the response says whether there
    is more, set **Has More Field**; if it says how many records or pages there are, **Total Field**. If the next address has another host or path,
    set **Next URL Use** to Only Its Query. Then compare the number of candidates with your ATS.
-7. **The fields of a candidate**: **ID Field**, **First Name Field**, **Last Name Field** and **Email Field**. If there is only one name, set it as First Name
-   Field, and leave Last Name Field empty. If the fields are right, but some candidates lack a name or an address, set **Incomplete Candidates** to Keep.
+7. **The fields of a candidate**: **ID Field**, **First Name Field**, **Last Name Field** and **Email Field**. If there is one field for the
+   whole name, set **Full Name Field** instead of the two. If the fields are right, but some candidates lack a name or an address, set **Incomplete Candidates** to Keep.
 8. **A single candidate**: **Record Path**, e.g. \`people/{id}\` or \`people/{id}/?\`, and **Record Field** if it is in a field of the response, e.g. \`data\`, or
-   \`data.0\` if that is a list.
+   \`data.0\` if that is a list. Other records are got in the same way. If they are below a candidate, e.g. \`people/{candidateId}/notes\`, select the
+   **Candidate** in the node as well.
 9. **The upload of a résumé** ("Attachments", "Files", "Documents"): **Upload Path**, e.g. \`people/{id}/files\`; **Upload Method** if it is not POST; **Upload
    Body**: for a form, **File Field** and further **Upload Fields**; for JSON, the whole body as **Upload Template**, e.g. \`{"name": "{fileName}", "content": "{file}"}\`.
 10. **Webhooks.** In the trigger, set **Registration** to Manual, and copy the Production URL to the provider. Then the names: **Candidate Created Events**,
@@ -60,16 +63,28 @@ signature. A preset is one JSON file
 ([how to add one](../CONTRIBUTING.md#a-new-provider)).
 `;
 
+const WRONG = `## When something does not work
+
+1. Click **Execute step**. The error says what did not fit, and names the setting.
+2. Look at **Unconfirmed** in the section of your product: it has what rests on a single source, and what nobody has tried. **Provider's API** in the node changes single values: an address, a place, a
+   parameter. What you set there counts, all else stays.
+3. Open an issue with the message, and with what the product's documentation says. Leave out keys and people's data. A preset is one JSON file, so that
+   it is soon corrected.
+`;
+
 /** The page about all providers with a preset, in Markdown. */
 export function providersPage(): string {
 	return [
 		'# Providers\n',
 		'<!-- Made from nodes/Recruiting/providers by `npm run docs`. Edit the presets instead. -->\n',
-		`For these systems, select **Provider** in the credential, and in the trigger: the node then knows its addresses, fields and events. You enter what
-is listed below. In each item, \`id\`, \`first_name\`, \`last_name\` and \`email\` come first, whatever the provider calls them.\n`,
+		`For these systems, select **Provider** in the node and in the credential: the node then knows addresses, records, fields and events. You enter what
+is listed below. In each candidate, \`id\`, \`first_name\`, \`last_name\` and \`email\` come first, whatever the provider calls them, and in each other record
+its \`id\`. Candidates of all systems can be listed, got and polled.\n`,
 		overview(),
-		`If something does not fit, the settings in **Provider's API** change single values. Size and dates of résumés are checked against the limits of the
-profile, which the products do not document.\n`,
+		`**Stage changes** are seen by a poll of the list, or by the event Application Updated. **Registers itself:** the node creates the webhooks when
+the workflow is published. Otherwise, you add them by hand, as the node says. Size and dates of résumés are checked against the limits of the profile, which the
+products do not document.\n`,
+		WRONG,
 		...presets.map(section),
 		YOUR_PROVIDER,
 	].join('\n');
@@ -85,9 +100,14 @@ export function overview(page = ''): string {
 		`[${preset.name}](${page}${anchorOf(preset)})`,
 		preset.profiles.map((id) => id.toUpperCase()).join(', '),
 		loginsOf(preset).join(' or '),
-		...['yes', works(preset, 'get'), 'yes', works(preset, 'events'), works(preset, 'upload')],
+		...[jobsOf(preset), recordsOf(preset, 'application'), recordsOf(preset, 'stage')],
+		seesStages(preset).join(', ') || 'no',
+		...[works(preset, 'events'), preset.registration ? 'yes' : 'no', works(preset, 'upload')],
 	]);
-	const head = ['Product', 'Profile', 'Login', 'List', 'Get', 'Poll', 'Events', 'Upload'];
+	const head = [
+		...['Product', 'Profile', 'Login', 'Jobs', 'Applications', 'Stages', 'Sees Stage Changes'],
+		...['Events', 'Registers Itself', 'Upload'],
+	];
 	const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 	return `${lines.join('\n')}\n`;
 }
@@ -105,27 +125,102 @@ function works({ unsupported }: Preset, feature: string): string {
 	return unsupported[feature] ? 'no' : 'yes';
 }
 
-const FEATURES: ReadonlyArray<readonly [feature: string, what: string]> = [
-	['get', 'getting one candidate with one request'],
-	['events', 'starting workflows by webhook'],
-	['upload', 'uploading résumés'],
-];
+/** Some systems call their jobs otherwise. */
+function jobsOf({ records }: Preset): string {
+	const found = ['job', 'posting', 'vacancy', 'requisition'].find((resource) => records[resource]);
+	if (found === undefined || found === 'job') return found ? 'yes' : 'no';
+	return `as ${familyNamed(found).displayName}`;
+}
 
-function worksWith({ unsupported }: Preset): string[] {
-	const others = FEATURES.filter(([feature]) => !unsupported[feature]).map(([, what]) => what);
-	return ['listing candidates', 'polling', ...others];
+function recordsOf(preset: Preset, resource: string): string {
+	if (!preset.records[resource]) return 'no';
+	return isBelow(preset, resource) ? 'per candidate' : 'yes';
+}
+
+/** Its list is that of one candidate. */
+function isBelow(preset: Preset, resource: string): boolean {
+	return JSON.stringify(preset.records[resource]!.list ?? {}).includes('{candidateId}');
+}
+
+function familyNamed(resource: string) {
+	return recordFamilies.find(({ singular }) => singular === resource)!;
+}
+
+/** By which lists and events somebody's next stage is seen. */
+function seesStages(preset: Preset): string[] {
+	const { records, events } = preset;
+	const lists = ['candidate', 'application'].filter(
+		(resource) => records[resource]?.stageField && hasListForAll(preset, resource),
+	);
+	return [
+		...(lists.length > 0 ? ['poll'] : []),
+		...(events.applicationUpdatedEvents ? ['event'] : []),
+	];
+}
+
+function worksWith(preset: Preset): string[] {
+	const { records, registration, unsupported } = preset;
+	const { findByEmail, filters } = records.candidate!;
+	const hasResumes = Object.hasOwn(records.candidate!, 'resumes');
+	const names = Object.keys(filters ?? {}).map((name) => name[0]!.toUpperCase() + name.slice(1));
+	return [
+		'listing, getting and polling candidates',
+		...(findByEmail ? ['finding them by e-mail address with one search'] : []),
+		...(names.length > 0 ? [`filtering them by ${enumerated(names)}`] : []),
+		...(hasResumes ? ['downloading their résumés'] : []),
+		...(unsupported.upload ? [] : ['uploading résumés']),
+		...(unsupported.events ? [] : ['starting workflows by webhook']),
+		...(registration ? ['registering the webhooks'] : []),
+	];
+}
+
+function enumerated(texts: readonly string[]): string {
+	return new Intl.ListFormat('en-GB').format(texts);
+}
+
+/** The other records that there are: those of all candidates together, and those that are read for one candidate. */
+function recordsLine(preset: Preset): string {
+	const families = recordFamilies.filter(({ singular }) => preset.records[singular]);
+	const namesOf = (below: boolean) =>
+		families
+			.filter(({ singular }) => isBelow(preset, singular) === below)
+			.map(({ displayName }) => displayName.toLowerCase());
+	const [all, single] = [namesOf(false), namesOf(true)];
+	const lines = [
+		...(all.length > 0 ? [enumerated(all)] : []),
+		...(single.length > 0 ? [`for one candidate at a time ${enumerated(single)}`] : []),
+	];
+	return `**Other records:** ${lines.join('; ')}.`;
+}
+
+/** Where the address is known, nobody has to enter it. */
+function addressOf({ credential: { baseUrl, regions = {} } }: Preset): string {
+	const others = Object.entries(regions).map(([name, address]) => `${name}: ${address}`);
+	if (!baseUrl) return others.length > 0 ? ` Known addresses: ${others.join(', ')}.` : '';
+	const instead = others.length > 0 ? `, or enter another one (${others.join(', ')})` : '';
+	return ` Base URL: leave it empty for ${baseUrl}${instead}.`;
+}
+
+function statusOf({ id, date }: Preset): string {
+	const tried = (PRODUCT_NAMES as readonly string[]).includes(id)
+		? 'tried against an emulation of it, not against a live account'
+		: 'not tried yet, neither against an emulation of it nor against a live account';
+	return `**Status:** from public documentation of ${date}, ${tried}.`;
 }
 
 function section(preset: Preset): string {
-	const { name, profiles, enter, register, needs, unconfirmed, sources, date } = preset;
+	const { name, profiles, enter, register, registration, needs, unconfirmed, sources } = preset;
 	const profile = findProfile(profiles[0]!)!;
+	const reasons = Object.values(preset.unsupported);
 	const lines = [
-		`**Status:** from public documentation of ${date}, tried against an emulation of it, not against a live account.`,
+		statusOf(preset),
 		`**Works:** ${worksWith(preset).join(', ')}.`,
-		`**Credential:** ${profiles.map(labelOf).join(' or ')}, ${loginsOf(preset).join(' or ')}. ${enter}`,
-		...(register ? [`**Webhooks:** ${register}`, eventsOf(preset)] : []),
-		...Object.entries(needs.upload ?? {}).map(([setting, names]) => uploadNeeds(setting, names)),
-		...Object.values(preset.unsupported).map((reason) => `**Not supported:** ${reason}`),
+		recordsLine(preset),
+		`**Credential:** ${profiles.map(labelOf).join(' or ')}, ${loginsOf(preset).join(' or ')}.${addressOf(preset)} ${enter}`,
+		...(registration ? [`**Webhooks** are registered by the node.${noteOf(registration)}`] : []),
+		...(register ? [`**Webhooks by hand:** ${register}`, ...eventsOf(preset)] : []),
+		...Object.entries(needs).flatMap(([what, named]) => needsOf(what, named)),
+		...(reasons.length > 0 ? [`**Not supported:** ${reasons.join(' ')}`] : []),
 		`**Résumés** are checked against the limits of ${profile.label}: up to ${profile.parser.maxFileSizeBytes / 1_048_576} MB, ${profile.parser.dates === 'monthYear' ? 'dates as MM/YYYY' : 'any real date'}. ${name} does not document these limits.`,
 		...(preset.applicantField === ''
 			? [
@@ -142,13 +237,18 @@ function labelOf(id: ProfileId): string {
 	return findProfile(id)!.label;
 }
 
-function eventsOf({ events }: Preset): string {
-	const documented = EVENTS.filter(([, setting]) => events[setting] !== '').map(
+function noteOf({ note }: { readonly note?: string }): string {
+	return note ? ` ${note}` : '';
+}
+
+function eventsOf({ events }: Preset): string[] {
+	const documented = EVENTS.filter(([, setting]) => events[setting]).map(
 		([event, setting]) => `\`${event}\` (${code(String(events[setting]))})`,
 	);
 	const others = String(events.otherEvents ?? '');
-	const more = others === '' ? '' : `, and under their own names ${code(others)}`;
-	return `**Trigger On:** ${documented.join(', ')}${more}.`;
+	const more = others === '' ? [] : [`under their own names ${code(others)}`];
+	const all = [...documented, ...more];
+	return all.length > 0 ? [`**Trigger On:** ${all.join(', ')}.`] : [];
 }
 
 function code(names: string): string {
@@ -158,9 +258,14 @@ function code(names: string): string {
 		.join(', ');
 }
 
-function uploadNeeds(setting: string, names: readonly string[]): string {
-	const label = setting === 'uploadFields' ? 'Upload Fields' : 'Query Parameters';
-	return `**Upload:** add ${code(names.join(', '))} to ${label} in Provider's API, because only you know the value.`;
+/** What only the user knows; the headers are explained with the credential. */
+function needsOf(what: string, named: unknown): string[] {
+	if (Array.isArray(named)) return [];
+	const where = what === 'upload' ? 'Upload' : familyNamed(what).displayName;
+	return Object.entries(named as Record<string, readonly string[]>).map(([setting, names]) => {
+		const label = setting === 'uploadFields' ? 'Upload Fields' : 'Query Parameters';
+		return `**${where}:** add ${code(names.join(', '))} to ${label} in Provider's API, because only you know the value.`;
+	});
 }
 
 /** An address becomes a link; what follows it in brackets stays text. */

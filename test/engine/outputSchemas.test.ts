@@ -117,12 +117,21 @@ describe('the fields that n8n shows before a node has run', () => {
 	});
 
 	it.each(recordFamilies)('are among those of $singular', async (family) => {
-		const operation = `${family.singular}/getAll`;
-		const records = await returned(operation, {}, [], profilesWith(family)[0]);
+		const many = `${family.singular}/getAll`;
+		const records = await returned(many, {}, [], profilesWith(family)[0]);
 		expect(records.length).toBeGreaterThan(0);
-		const fields = Object.keys(schemas[operation]!.properties!);
-		const known = records.map((one) => Object.fromEntries(fields.map((name) => [name, one[name]])));
-		expectSchemaOf(operation, known);
+		const one = `${family.singular}/get`;
+		const got = await returned(one, { recordId: records[0]!.id }, [], profilesWith(family)[0]);
+		for (const [operation, items] of [
+			[many, records],
+			[one, got],
+		] as const) {
+			const fields = Object.keys(schemas[operation]!.properties!);
+			expectSchemaOf(
+				operation,
+				items.map((item) => Object.fromEntries(fields.map((name) => [name, item[name]]))),
+			);
+		}
 	});
 
 	it('exist for each operation, where n8n looks for them', () => {

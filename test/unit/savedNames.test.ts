@@ -27,14 +27,15 @@ const within = (collection: string, names: string) =>
 const anyOf = (...values: string[]) => [...new Set(values.flatMap(words))].sort().join('|');
 
 const CONNECTION = `
-	profile=p1|p2|p3|p4|p5 authentication=accessToken|apiKey|basicAuth|oAuth2|samlBearer simplify`;
+	provider=ashby|bambooHr|default|gem|greenhouse|kombo|lever|loxo|manatal|merge|oracleRecruiting|pinpoint|recruitCrm|recruitee|recruiterflow|smartRecruiters|successFactors|teamtailor|workable
+	authentication=accessToken|apiKey|basicAuth|oAuth2|samlBearer simplify`;
 
 const REQUEST_OPTIONS = `
 	includeResponseBody maxPages maxRetryWait maxTries timeout timeoutSeconds`;
 
 /** How a provider's lists are read. */
 const LISTS = `
-	cursorField cursorParameter emailField firstNameField firstPageNumber hasMoreField idField
+	cursorField cursorParameter emailField firstNameField firstPageNumber fullNameField hasMoreField idField
 	incompleteCandidates=fail|keepEmpty|leaveOut lastNameField listMethod=GET|POST listPath nextUrlField
 	nextUrlUse=query|whole
 	offsetParameter pageParameter pageSize pageSizeParameter
@@ -49,33 +50,55 @@ const EVENTS = {
 	ashby: `
 		candidateDelete candidateHire candidateMerge interviewPlanTransition interviewScheduleCreate
 		interviewScheduleUpdate jobCreate jobPostingDelete jobPostingUnpublish jobPostingUpdate jobUpdate offerCreate offerDelete
-		offerUpdate openingCreate pushToHRIS surveySubmit`,
+		offerUpdate openingCreate pushToHRIS signatureRequestUpdate surveySubmit`,
 	greenhouse: `
 		candidate_anonymized delete_application delete_candidate hire_candidate interview_deleted job_approved
-		job_created job_deleted job_post_deleted job_post_updated job_updated merge_candidate
+		job_created job_deleted job_interview_stage_deleted job_post_deleted job_post_updated job_updated merge_candidate
 		new_prospect_application offer_approved offer_created offer_deleted offer_updated reject_candidate
 		scorecard_deleted unhire_candidate unreject_candidate update_candidate`,
+	kombo: `
+		connection-flow-failed data-changed integration-created integration-deleted integration-state-changed
+		sync-finished`,
 	lever: `
 		candidateArchiveChange candidateDeleted candidateHired contactCreated contactUpdated interviewCreated
 		interviewDeleted interviewUpdated`,
+	loxo: `
+		candidate.create candidate.destroy job.create job.destroy job.update person.destroy person.update
+		person_event.create person_event.update placement.create placement.update resume.create`,
+	manatal: 'candidate.update job.status_update match.create',
 	merge: `
-		Application.added Candidate.changed candidate.deleted Candidate.removed candidate.updated Job.added Job.changed
-		LinkedAccount.sync_completed linked_account.synced`,
+		Application.added application.created Candidate.changed candidate.deleted Candidate.removed candidate.updated
+		Job.added Job.changed job.created job.updated LinkedAccount.sync_completed LinkedAccount.synced
+		linked_account.synced`,
+	recruitCrm: `
+		candidate.assigned candidate.clientfeedback.received candidate.created.talentpool candidate.deleted
+		candidate.external.applied.jobs candidate.external.profile.updated candidate.unassigned candidate.updated
+		file.uploaded job.created job.deleted job.status.updated job.updated meeting.created meeting.deleted
+		meeting.updated note.created note.deleted note.updated placement.created placement.deleted placement.updated`,
+	recruitee: 'candidate_assigned candidate_deleted',
 	smartRecruiters: `
-		application.attachment.created application.fields.updated application.source.updated candidate.deleted
-		candidate.updated interview.canceled interview.created interview.updated job.created job.status.updated
-		job.updated offer.created offer.updated position.created`,
-	workable: 'candidate_deleted employee_created',
+		application.attachment.created application.fields.updated application.onboarding-status.updated
+		application.screening-answers.created application.screening-answers.updated application.source.updated
+		candidate.deleted candidate.updated interview.canceled interview.created interview.updated job.ad.created
+		job.ad.postings.updated job.ad.updated job.created job.status.updated job.updated offer.approval.approved
+		offer.approval.rejected offer.created offer.updated position.created position.deleted position.updated
+		review.created review.deleted review.updated`,
+	teamtailor: `
+		candidate.destroy candidate.update job.create job.destroy job.update job_application.create
+		job_application.destroy`,
+	workable: `
+		candidate_deleted employee_created employee_published employee_updated job_deleted onboarding_completed
+		timeoff_updated`,
 };
 
 /** Names and values in saved workflows. They must not change; new ones are added here. */
 const savedParameters: Record<string, string> = {
-	recruiting: `${CONNECTION}
+	recruiting: `${CONNECTION} profile=any|p1|p2|p3|p4|p5 recordId
 		resource=application|candidate|interviewSchedule|job|note|posting|requisition|resume|scorecard|stage|vacancy
 		operation=check|compare|downloadResume|extractText|get|getAll|push|rewriteDates returnAll limit
 		${within(
 			'filters',
-			`combine=all|any email name conditions.condition.field conditions.condition.value conditions
+			`combine=all|any email name archived=active|all|archived confidential job=id|list stage=id|list conditions.condition.field conditions.condition.value conditions
 			conditions.condition.operator=after|before|beginsWith|contains|endsWith|is|isEmpty|isNot`,
 		)}
 		binaryPropertyName parsedResume includeReport reportLanguage=de|en|es|fr|pt candidateId=email|id|list
@@ -90,11 +113,10 @@ const savedParameters: Record<string, string> = {
 			fileField parsedField uploadBody=form|json uploadFields uploadFields.field.name
 			uploadFields.field.value uploadMethod=PATCH|POST|PUT uploadPath uploadTemplate`,
 		)}`,
-	recruitingTrigger: `${CONNECTION}
-		provider=ashby|bambooHr|default|greenhouse|lever|merge|smartRecruiters|successFactors|workable
+	recruitingTrigger: `${CONNECTION} profile=p1|p2|p3|p4|p5
 		events=${anyOf(...Object.values(EVENTS))} registration=automatic|manual
 		signature=headerToken|hmac|none|standardWebhooks secret mode=polling|webhook pollTimes
-		watch=applications|candidates|interview-schedules|jobs|notes|postings|requisitions|stages watchedFields
+		watch=applications|candidates|interview-schedules|jobs|notes|postings|requisitions|scorecards|stages|vacancies watchedFields
 		${within(
 			'options',
 			`${REQUEST_OPTIONS}
@@ -131,7 +153,7 @@ const API_KEY = `${ADDRESS} ${HEADER}
 
 /** The same for saved credentials. */
 const savedFields: Record<string, string> = {
-	recruitingP1AccessTokenApi: `${ACCESS_TOKEN} provider=default|merge|workable`,
+	recruitingP1AccessTokenApi: `${ACCESS_TOKEN} provider=default|kombo|loxo|merge|recruitCrm|recruitee|workable`,
 	recruitingP1BasicAuthApi: `${BASIC_AUTH} provider=default|successFactors`,
 	recruitingP1OAuth2Api: OAUTH2,
 	recruitingP1SamlBearerApi: `${ADDRESS} provider=default|successFactors
@@ -139,14 +161,14 @@ const savedFields: Record<string, string> = {
 		nameIdFormat=${SAML_FORMATS.join('|')} privateKey lifetimeSeconds
 		assertionEncoding=base64|base64url allowUnauthorizedCerts
 		attributes attributes.attribute.name attributes.attribute.value authnStatement`,
-	recruitingP2AccessTokenApi: ACCESS_TOKEN,
-	recruitingP2BasicAuthApi: BASIC_AUTH,
-	recruitingP2OAuth2Api: OAUTH2,
-	recruitingP3ApiKeyApi: `${API_KEY} provider=default|smartRecruiters`,
+	recruitingP2AccessTokenApi: `${ACCESS_TOKEN} provider=default|oracleRecruiting`,
+	recruitingP2BasicAuthApi: `${BASIC_AUTH} provider=default|oracleRecruiting`,
+	recruitingP2OAuth2Api: `${OAUTH2} provider=default|oracleRecruiting`,
+	recruitingP3ApiKeyApi: `${API_KEY} provider=default|smartRecruiters|teamtailor`,
 	recruitingP3OAuth2Api: `${OAUTH2} accessTokenUrl authentication=body|header
 		provider=default|greenhouse|smartRecruiters`,
-	recruitingP4ApiKeyApi: `${API_KEY} provider=ashby|bambooHr|default`,
-	recruitingP5ApiKeyApi: `${API_KEY} provider=default|lever`,
+	recruitingP4ApiKeyApi: `${API_KEY} provider=ashby|bambooHr|default|manatal|pinpoint|recruiterflow`,
+	recruitingP5ApiKeyApi: `${API_KEY} provider=default|gem|lever`,
 	recruitingP5OAuth2Api: `${OAUTH2} accessTokenUrl authQueryParameters authUrl scope
 		provider=default|lever`,
 	recruitingWebhookSecretApi: 'secret previousSecret',

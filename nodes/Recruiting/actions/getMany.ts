@@ -88,15 +88,21 @@ export function getManyOf(family: RecordFamily): Operation {
 	};
 }
 
-const fields: INodeProperties[] = [
-	...recordFamilies.flatMap(missingFamilyNotice),
+const common: INodeProperties[] = [
 	...propertiesOf(manyFields),
 	filtersField(),
 	providerApiField(listFields),
 	optionsField(propertiesOf({ escapeFormulas })),
 ];
 
-const fieldsOfCandidates = [candidateOfRecords, ...fields];
+const fields = [...missingNotices((family) => !isOfCandidates(family)), ...common];
+
+const fieldsOfCandidates = [...missingNotices(isOfCandidates), candidateOfRecords, ...common];
+
+/** For whoever selects a profile and a family that it does not have. */
+function missingNotices(isMeant: (family: RecordFamily) => boolean): INodeProperties[] {
+	return recordFamilies.filter(isMeant).flatMap(missingFamilyNotice);
+}
 
 function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
 	const owners = profilesWith(family);

@@ -1,2 +1,3 @@
+export { parsers } from '../../../resume/parsers';
 export * from './authenticationMethods';
 export * from './table';

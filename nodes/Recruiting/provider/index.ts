@@ -13,6 +13,7 @@ import {
 	candidates,
 	findProfile,
 	type Profile,
+	recordFamilies,
 	type RecordKind,
 	resumeFiles,
 } from '../profiles';
@@ -82,14 +83,18 @@ export function providerOfTrigger(context: Node): ProviderApi {
 	return apiOf(context, profile, system);
 }
 
+/** Older workflows have no such parameter. */
+function selectedProvider(context: Node): unknown {
+	return context.parameter('provider', '') || NO_PRESET;
+}
+
 /** What the parameters select. */
 export function chosenBy(context: Node): Chosen {
-	const provider = context.parameter('provider', NO_PRESET);
+	const provider = selectedProvider(context);
 	const system = findPreset(provider);
-	const isOther = provider === NO_PRESET || provider === '';
 	const id = system?.profiles[0] ?? context.parameter('profile');
 	const profile = findProfile(String(id));
-	if (profile && (system || isOther)) return { profile, system };
+	if (profile && (system || provider === NO_PRESET)) return { profile, system };
 	const [what, wrong] = profile ? ['provider', provider] : ['profile', id];
 	const advice = `Select one of the ${what}s that this node offers.`;
 	throw operationError(context, `The ${what} "${String(wrong)}" does not exist`, advice);
@@ -97,10 +102,7 @@ export function chosenBy(context: Node): Chosen {
 
 /** Whose parser a résumé is for, with the name that users know. It may be any: then no provider is called. */
 export function chosenParser(context: Node) {
-	if (
-		context.parameter('provider', NO_PRESET) === NO_PRESET &&
-		context.parameter('profile') === 'any'
-	) {
+	if (selectedProvider(context) === NO_PRESET && context.parameter('profile') === 'any') {
 		return anyAts;
 	}
 	const { profile, system } = chosenBy(context);
@@ -109,6 +111,7 @@ export function chosenParser(context: Node) {
 
 function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	const own = ownValues(context);
+	const ofCandidates = ownOfCandidates(context, own);
 	const isKnown = preset !== undefined;
 	const resumes = preset?.records[candidates.resource]?.resumes;
 	const entryOf = ({ resource }: RecordKind) =>
@@ -117,7 +120,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
 		const byEmail = email === undefined ? undefined : findByEmail;
 		const below = candidateId === undefined ? undefined : ofCandidate;
-		return layered(presetValues(preset?.lists, list, byEmail, below), own);
+		const shared = presetValues(preset?.lists, list, byEmail, below);
+		return layered(shared, kind === candidates ? ofCandidates : own);
 	};
 	return {
 		profile,
@@ -165,9 +169,19 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	};
 }
 
+/** What is set for candidates: in the operation of another record, the paths in the node are not theirs. */
+function ownOfCandidates({ parameter }: Node, own: IDataObject): IDataObject {
+	const resource = parameter('resource', '');
+	if (!recordFamilies.some(({ singular }) => singular === resource)) return own;
+	const { listPath: _, recordPath: __, ...shared } = own;
+	return shared;
+}
+
 function lacks(context: Node, { name, unsupported }: Preset, { resource, plural }: RecordKind) {
+	const family = recordFamilies.find(({ singular }) => singular === resource);
+	const what = family?.displayName.toLowerCase() ?? plural;
 	const advice = "Select another Resource, or set List Path in Provider's API.";
-	return operationError(context, `${name} has no ${plural}`, unsupported[resource] ?? advice);
+	return operationError(context, `${name} has no ${what}`, unsupported[resource] ?? advice);
 }
 
 /** Some systems let their customers choose how deliveries are signed. */

@@ -109,7 +109,7 @@ export function recordSettings(
 	}
 	const hasOwnFields = isSet('fullNameField') || FIELDS.some(([, setting]) => isSet(setting));
 	// Then the documented format counts to the letter: nothing says that the provider has another one.
-	const isDocumented = !hasOwnFields && !isKnown;
+	const isDocumented = !hasOwnFields && !isKnown && kind.requiredFields.length > 0;
 	// Those that count for the kind; the place of one that the provider does not have is empty.
 	const fields = FIELDS.map(([name, setting]): RecordField => {
 		const isRequired = kind.requiredFields.includes(name);

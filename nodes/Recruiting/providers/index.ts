@@ -35,6 +35,8 @@ export interface PresetRecords {
 	readonly ofCandidate?: IDataObject;
 	/** What the list of candidates can be filtered by. */
 	readonly filters?: PresetFilters;
+	/** Where a record has the stage in which somebody is: one of the watched places. */
+	readonly stageField?: string;
 	/** Where a record has the name by which people know it. */
 	readonly nameField?: string;
 	/** Where a record that belongs to a candidate has the candidate's ID. */
@@ -111,6 +113,8 @@ export interface Preset {
 	} & Readonly<Record<string, PresetNeeds | undefined>>;
 	/** How to register a webhook by hand. */
 	readonly register?: string;
+	/** How the node registers it. */
+	readonly registration?: { readonly note?: string };
 	/** Why the system has no events, takes no uploads, or lacks a resource. */
 	readonly unsupported: Readonly<Record<string, string>>;
 	/** Where an answer that is an error has a code of one word. */

@@ -32,6 +32,7 @@ export async function readRecord(
 	const provider = listingOf(opened, kind);
 	const settings = provider.records(kind);
 	const ids = { candidateId: kind === candidates ? id : selection.candidateId, id };
+	requireUsedCandidate(provider.context, settings, selection);
 	const exchange = await read(provider, callFor(provider, settings.recordPath, ids));
 	if (exchange.kind === 'answer' && [204, 404, 410].includes(exchange.status)) return undefined;
 	const answer = await sayingOnlyWhatToDo(async () => requireWhole(provider, exchange));
@@ -50,8 +51,8 @@ export async function readRecord(
 		const { problem, advice } = aboutInvalid(settings, [invalid], true);
 		throw answerError(provider, answer, problem, advice);
 	}
-	const hasId = settings.fields.some(({ name }) => name === 'id');
-	if (!hasId || found.record.id?.toLowerCase() === id.toLowerCase()) return found.record;
+	const { id: given = id } = found.record;
+	if (String(given).toLowerCase() === id.toLowerCase()) return found.record;
 	const advice =
 		"The response has another ID than the one that was asked for. Compare Record Path, Record Field and ID Field in Provider's API with your provider's API documentation.";
 	throw answerError(provider, answer, `The provider returned another ${kind.singular}`, advice);
@@ -91,6 +92,21 @@ function callFor(
 		parameters: { ...pages.queryParameters, ...path.parameters },
 		...(Object.keys(path.parameters).length === 0 && { method: 'GET' }),
 	});
+}
+
+/** A candidate that is selected in vain may be a mistake. */
+function requireUsedCandidate(
+	context: RequestContext,
+	{ kind, recordPath }: RecordSettings,
+	{ candidateId }: Selection,
+): void {
+	if (candidateId === undefined || recordPath.includes('{candidateId}')) return;
+	const advice = 'Clear Candidate: the Record ID alone says which record is meant.';
+	throw operationError(
+		context,
+		`The provider gets a ${kind.singular} without its candidate`,
+		advice,
+	);
 }
 
 /** For a path below a candidate. */

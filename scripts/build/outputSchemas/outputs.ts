@@ -13,6 +13,17 @@ interface OtherRecord {
 	id: string;
 }
 
+type OtherResource =
+	| 'application'
+	| 'interviewSchedule'
+	| 'job'
+	| 'note'
+	| 'posting'
+	| 'requisition'
+	| 'scorecard'
+	| 'stage'
+	| 'vacancy';
+
 interface OfFile {
 	/** `null` if the file has no name. */
 	fileName: string | null;
@@ -22,7 +33,7 @@ interface OfFile {
  * What the operations return with their default settings, by resource and operation. The build makes the schemas from it
  * that n8n shows before a node has run; `test/engine/outputSchemas.test.ts` compares them with what is returned.
  */
-export interface Outputs {
+export interface Outputs extends Record<`${OtherResource}/${'get' | 'getAll'}`, OtherRecord> {
 	'candidate/downloadResume': {
 		fileName: string;
 		mimeType: string;
@@ -31,15 +42,6 @@ export interface Outputs {
 	};
 	'candidate/get': Candidate;
 	'candidate/getAll': Candidate;
-	'application/getAll': OtherRecord;
-	'interviewSchedule/getAll': OtherRecord;
-	'job/getAll': OtherRecord;
-	'note/getAll': OtherRecord;
-	'posting/getAll': OtherRecord;
-	'requisition/getAll': OtherRecord;
-	'scorecard/getAll': OtherRecord;
-	'stage/getAll': OtherRecord;
-	'vacancy/getAll': OtherRecord;
 	'resume/check': ResumeSummary;
 	'resume/compare': OfFile & Comparison;
 	'resume/extractText': OfFile & ResumeText;

@@ -7,6 +7,7 @@ import manifest from '../../../package.json';
 import { Recruiting } from '../../../nodes/Recruiting/Recruiting.node';
 import * as exported from '../../../index';
 import {
+	authenticationMethods,
 	credentialTypeName,
 	findProfile,
 	profileDisplayName,
@@ -67,23 +68,65 @@ describe('the credential types', () => {
 		expect([...manifest.n8n.credentials].sort()).toEqual(entries.sort());
 	});
 
-	it('are each offered for exactly one profile and method', () => {
-		const shown = new Recruiting().description.credentials!.map(({ name, displayOptions }) => [
-			name,
-			displayOptions?.show,
-		]);
-		const expected = profileTable.flatMap(({ id, authentication }) =>
-			authentication.map((method) => [
-				credentialTypeName(id, method),
-				{
-					'/profile': [id],
-					...(authentication.length > 1 && { '/authentication': [method] }),
-					resource: [{ _cnd: { not: '' } }],
+	describe.each([new Recruiting(), new exported.RecruitingTrigger()])(
+		'of the node $description.name',
+		({ description }) => {
+			const { properties, credentials, version } = description;
+			const node = { typeVersion: [version].flat().at(-1) } as INode;
+
+			/** The types that n8n shows for these parameters, with what it makes of them first. */
+			const shownFor = (saved: INodeParameters) => {
+				const parameters = NodeHelpers.getNodeParameters(
+					...([properties, saved, true, false, node, description] as const),
+				)!;
+				return credentials!
+					.filter(({ name }) => name !== 'recruitingWebhookSecretApi')
+					.filter((one) => NodeHelpers.displayParameter(parameters, one, node, description))
+					.map(({ name }) => name);
+			};
+
+			const connections = [
+				...profileTable.map((profile) => ({
+					...profile,
+					provider: 'default',
+					profile: profile.id,
+				})),
+				...presets.map(({ id: provider, profiles, authentication }) => {
+					return { provider, authentication, profile: profiles[0]! };
+				}),
+			].flatMap(({ provider, profile, authentication }) =>
+				authentication.map((method) => [provider, profile, method] as const),
+			);
+
+			it.each(connections)('is exactly one for %s, %s, %s', (provider, profile, method) => {
+				const saved = { provider, profile, authentication: method };
+				expect(shownFor(saved)).toEqual([credentialTypeName(profile, method)]);
+			});
+
+			it.each(connections.filter(([provider]) => provider !== 'default'))(
+				'is exactly one for %s, %s, %s, whatever other profile is saved',
+				(provider, profile, method) => {
+					for (const { id } of profileTable) {
+						const saved = { provider, profile: id, authentication: method };
+						expect(shownFor(saved)).toEqual([credentialTypeName(profile, method)]);
+					}
 				},
-			]),
-		);
-		expect(shown).toEqual(expected);
-	});
+			);
+
+			const single = [...profileTable, ...presets].filter(
+				({ authentication }) => authentication.length === 1,
+			);
+
+			it.each(single)('is exactly one for $id, whatever other method is saved', (one) => {
+				const profile = 'profiles' in one ? one.profiles[0]! : one.id;
+				const provider = 'profiles' in one ? one.id : 'default';
+				for (const authentication of Object.keys(authenticationMethods)) {
+					const saved = { provider, profile, authentication };
+					expect(shownFor(saved)).toEqual([credentialTypeName(profile, one.authentication[0]!)]);
+				}
+			});
+		},
+	);
 });
 
 describe('the fields for the connection of the trigger', () => {
@@ -105,7 +148,10 @@ describe('the fields for the connection of the trigger', () => {
 		// Left from another profile.
 		['p2', 'manual', 'accessToken'],
 	])('for %s with %s registration are shown', (profile, registration, authentication) => {
-		const parameters = { profile, registration, authentication, mode: 'webhook', events: [] };
+		const parameters = {
+			...{ provider: 'default', profile, registration, authentication },
+			...{ mode: 'webhook', events: [] },
+		};
 		expect(areShown(parameters)).toEqual([true, true]);
 	});
 
@@ -115,16 +161,21 @@ describe('the fields for the connection of the trigger', () => {
 		expect(ofActions.filter(({ required }) => !required)).toEqual([]);
 	});
 
-	it.each(profileTable)('offer the providers of $label', ({ id: profile }) => {
-		const own = presets.filter(({ profiles }) => profiles.includes(profile)).map(({ id }) => id);
-		const fields = properties.filter(
-			({ name, displayOptions }) =>
-				name === 'provider' && displayOptions?.show?.profile?.includes(profile),
-		);
-		const offered = fields.flatMap(({ options = [] }) =>
-			options.map((option) => 'value' in option && option.value),
-		);
-		expect(offered.sort()).toEqual(own.length === 0 ? [] : [...own, 'default'].sort());
-		expect(fields.map((field) => field.default)).toEqual(own.length === 0 ? [] : ['default']);
-	});
+	it.each([new Recruiting(), new exported.RecruitingTrigger()])(
+		'offer all systems before all else in the node $description.name, and then Other',
+		({ description: { properties: fields } }) => {
+			const [first] = fields;
+			expect(first).toMatchObject({
+				name: 'provider',
+				displayName: 'Provider',
+				default: 'default',
+			});
+			expect(first!.displayOptions).toBeUndefined();
+			const systems = presets.map(({ id, name }) => ({ name, value: id }));
+			expect(first!.options).toEqual([...systems, { name: 'Other', value: 'default' }]);
+			const profiles = fields.filter(({ name }) => name === 'profile');
+			for (const { displayOptions } of profiles)
+				expect(displayOptions?.show?.provider).toEqual(['default']);
+		},
+	);
 });

@@ -185,17 +185,69 @@ describe('the provider of a credential', () => {
 		});
 	});
 
+	/** The node type, what the credential says, what the node says, and what the error says of both. */
 	it.each([
-		['smartRecruiters', 'default', 'SmartRecruiters', 'Other'],
-		['default', 'smartRecruiters', 'Other', 'SmartRecruiters'],
-	])('%s must be that of the trigger: %s', async (provider, inTrigger, ofCredential, ofTrigger) => {
-		const parameters = { provider: inTrigger };
-		await expect(connect({ credential: { provider }, parameters })).rejects.toMatchObject({
-			message: `The credential is for the provider ${ofCredential}, but this trigger is for ${ofTrigger}`,
-			description: `Set Provider to ${ofCredential} in this node, or select another credential.`,
+		['recruitingTrigger', 'smartRecruiters', 'default', 'SmartRecruiters', 'Other'],
+		['recruitingTrigger', 'default', 'smartRecruiters', 'Other', 'SmartRecruiters'],
+		['recruiting', 'default', 'smartRecruiters', 'Other', 'SmartRecruiters'],
+		['recruiting', 'teamtailor', 'smartRecruiters', 'Teamtailor', 'SmartRecruiters'],
+	])(
+		'is not another one than that of the node %s: %s, %s',
+		async (type, inCredential, inNode, ofCredential, ofNode) => {
+			const { context, requests } = fakeContext({
+				credential: { provider: inCredential },
+				parameters: { provider: inNode },
+			});
+			const item = itemContext(context, 0);
+			const node = { ...item.node, type: `n8n-nodes-recruiting.${type}` };
+			await expect(openProvider({ ...item, node })).rejects.toMatchObject({
+				message: `The credential is for the provider ${ofCredential}, but this node is for ${ofNode}`,
+				description: `Set Provider to ${ofCredential} in this node, or select another credential.`,
+			});
+			expect(requests).toEqual([]);
+		},
+	);
+
+	it('counts if the node of an action says Other, or nothing', async () => {
+		const credential = { provider: 'smartRecruiters' };
+		for (const parameters of [{ provider: 'default' }, {}, { provider: 'smartRecruiters' }]) {
+			const { provider } = await connected({ credential, parameters });
+			expect(provider.system).toBe('SmartRecruiters');
+		}
+	});
+
+	it('decides about the profile, whatever profile is saved beside it', async () => {
+		const { provider } = await connected({
+			credential: { provider: 'lever' },
+			parameters: { provider: 'lever', profile: 'p1', authentication: 'oAuth2' },
 		});
-		expect(await connect({ credential: { provider }, parameters: { provider } })).toBeDefined();
-		expect(await connect({ credential: { provider } })).toBeDefined();
+		expect(provider.profile.id).toBe('p5');
+		expect(provider.login.credentialType).toBe('recruitingP5OAuth2Api');
+	});
+
+	it('decides about the only authentication, whatever is saved beside it', async () => {
+		const { login } = await openProvider(
+			contextWith({
+				credential: { provider: 'ashby' },
+				parameters: { provider: 'ashby', profile: 'p1', authentication: 'samlBearer' },
+			}),
+		);
+		expect(login.credentialType).toBe('recruitingP4ApiKeyApi');
+	});
+
+	it('needs no Base URL if its own is the same for everybody', async () => {
+		const credential = { provider: 'ashby', baseUrl: '' };
+		const { apiUrl } = await connect({ credential, parameters: { provider: 'ashby' } });
+		expect(apiUrl).toBe('https://api.ashbyhq.com');
+		const other = { credential: { baseUrl: '' } };
+		await expect(connect(other)).rejects.toThrow('Base URL');
+	});
+
+	it.each(['lever2', '__proto__'])('has to exist: %s', async (provider) => {
+		await expect(connect({ parameters: { provider } })).rejects.toMatchObject({
+			message: `The provider "${provider}" does not exist`,
+			description: 'Select one of the providers that this node offers.',
+		});
 	});
 
 	it('may lack a feature, with the reason', async () => {

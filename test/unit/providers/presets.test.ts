@@ -63,8 +63,30 @@ describe.each(presets)('the preset $id', (preset) => {
 		}
 	});
 
+	it('names places of the stage that polls compare', () => {
+		for (const { stageField, watched = [] } of Object.values(preset.records))
+			expect([undefined, ...watched]).toContain(stageField);
+	});
+
+	it('asks users only for values that they can enter', () => {
+		const { headers = [], ...others } = preset.needs;
+		for (const header of headers) expect(preset.enter).toContain(header);
+		const known = [...Object.keys(preset.records), 'upload'];
+		expect(known).toEqual(expect.arrayContaining(Object.keys(others)));
+	});
+
+	it('filters by records that it has', () => {
+		const { job, stage } = preset.records.candidate!.filters ?? {};
+		for (const filter of [job, stage]) {
+			if (!filter) continue;
+			const { from, values } = filter;
+			expect(values ?? preset.records[from!]?.list).toBeDefined();
+		}
+	});
+
 	it('says what to enter, where its facts are from, and when they were read', () => {
-		expect(preset.enter).toMatch(/^Base URL: https:/);
+		// An address that is the same for everybody is known.
+		expect(preset.enter.startsWith('Base URL: https:')).toBe(!preset.credential.baseUrl);
 		expect(preset.sources.length).toBeGreaterThan(0);
 		expect(preset.date).toMatch(/^\d{4}-\d\d-\d\d$/);
 		expect(preset.register === undefined).toBe(preset.unsupported.events !== undefined);

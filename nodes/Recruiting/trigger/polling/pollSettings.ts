@@ -43,14 +43,14 @@ const USUAL_CANDIDATE_FIELDS: readonly string[] = [...candidates.requiredFields,
 const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];
 
 /** The kind of record that the user watches. It throws if the profile does not have it. */
-export function watchedKind({ context, profile, isKnown, entryOf }: Provider): RecordKind {
+export function watchedKind({ context, profile, system, entryOf }: Provider): RecordKind {
 	const watched = context.parameter('watch', watch.default);
 	if (watched === watch.default) return candidates;
 	const family = recordFamilies.find(({ id }) => id === watched);
 	const kind = family && recordsOf(family);
-	const hasList = isKnown ? kind && entryOf(kind) : profile.recordFamilies.includes(family!);
+	const hasList = system ? kind && entryOf(kind) : profile.recordFamilies.includes(family!);
 	if (kind && hasList) return kind;
-	const problem = `${profile.label} has no list "${String(watched)}"`;
+	const problem = `${system ?? profile.label} has no list "${String(watched)}"`;
 	const description = 'Select one of the lists in Watch.';
 	throw operationError(context, problem, description);
 }

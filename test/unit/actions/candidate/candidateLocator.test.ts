@@ -114,7 +114,7 @@ describe('looking for a candidate', () => {
 		['id', '9', 'No candidate has the ID "9"', 'set the field to By Email'],
 		['id', 'd@candidates.example', 'No candidate has the ID "[hidden]"', 'By Email'],
 		['email', 'd@candidates.example', 'No candidate has this e-mail address', 'Check the spelling'],
-		['email', 'twice@candidates.example', '2 candidates have this e-mail address', 'enter the ID'],
+		['email', 'twice@candidates.example', '2 candidates have this e-mail address', 'IDs: 2, 4.'],
 	] as const)('by the %s %j fails with "%s"', async (by, text, message, advice) => {
 		await expect(findCandidate(twoPages().provider, { by, text })).rejects.toMatchObject({
 			message,

@@ -475,9 +475,12 @@ describe('a webhook that the user registers', () => {
 		expect(stage.requests).toEqual([]);
 	});
 
-	it('needs a provider of its profile', async () => {
-		Object.assign(stage.parameters, { provider: 'lever', secret: 'secret' });
-		await expect(activate()).rejects.toThrow('Lever does not belong to P4');
+	it('has the profile of its provider, whatever profile is saved beside it', async () => {
+		Object.assign(stage.parameters, { provider: 'bambooHr', profile: 'p5', secret: 'secret' });
+		await activate();
+		Object.assign(stage.parameters, { provider: 'lever', profile: 'p4' });
+		await activate();
+		expect(stage.requests).toEqual([]);
 	});
 
 	it('needs a credential for the same provider if one is selected to catch up', async () => {
@@ -485,7 +488,7 @@ describe('a webhook that the user registers', () => {
 		Object.assign(stage.parameters, { provider: 'ashby', secret: 'secret', pollTimes });
 		stage.node = { credentials: { recruitingP4ApiKeyApi: { id: '1', name: 'P4' } } };
 		await expect(activate()).rejects.toMatchObject({
-			message: 'The credential is for the provider Other, but this trigger is for Ashby',
+			message: 'The credential is for the provider Other, but this node is for Ashby',
 			description: 'Set Provider to Other in this node, or select another credential.',
 		});
 		stage.credential.provider = 'ashby';
