@@ -9,7 +9,7 @@ import {
 	type ValuesOf,
 } from '../fields';
 import { parsers } from '../../../resume/parsers';
-import { findProfile, type Profile, type RecordKind } from '../profiles';
+import { candidates, findProfile, type Profile, type RecordKind } from '../profiles';
 import { findPreset, NO_PRESET, type Preset } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { type Chosen, openLogin } from './login';
@@ -143,6 +143,13 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		entryOf,
 		/** How a list is restricted to what has changed. */
 		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
+		/** How subscriptions are kept; `undefined` if it is as documented. */
+		registration: preset?.registration,
+		/** How the list of subscriptions is split into pages. */
+		subscriptionPages: () =>
+			preset?.registration
+				? readFields(listFields, context, layered(preset.lists, { ...preset.registration.check }))
+				: readFields(listFields, context, listValues(candidates)),
 		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */
 		events: () =>
 			readFields(eventFields, context, {

@@ -20,6 +20,9 @@ import smartRecruiters from './smartRecruiters.json';
 import successFactors from './successFactors.json';
 import teamtailor from './teamtailor.json';
 import workable from './workable.json';
+import type { Registration } from './registration';
+
+export type { Registration, RegistrationRequest } from './registration';
 
 /** The records of a resource. */
 export interface PresetRecords {
@@ -91,6 +94,8 @@ export interface Preset {
 	};
 	/** How to register a webhook by hand. */
 	readonly register?: string;
+	/** How the node registers it. */
+	readonly registration?: Registration;
 	/** Why the system has no events, takes no uploads, or lacks a resource. */
 	readonly unsupported: Readonly<Record<string, string>>;
 	/**
