@@ -475,17 +475,12 @@ describe('a webhook that the user registers', () => {
 		expect(stage.requests).toEqual([]);
 	});
 
-	it('needs a provider of its profile', async () => {
-		Object.assign(stage.parameters, { provider: 'lever', secret: 'secret' });
-		await expect(activate()).rejects.toThrow('Lever does not belong to P4');
-	});
-
 	it('needs a credential for the same provider if one is selected to catch up', async () => {
 		const pollTimes = { item: [{ mode: 'everyHour' }] };
 		Object.assign(stage.parameters, { provider: 'ashby', secret: 'secret', pollTimes });
 		stage.node = { credentials: { recruitingP4ApiKeyApi: { id: '1', name: 'P4' } } };
 		await expect(activate()).rejects.toMatchObject({
-			message: 'The credential is for the provider Other, but this trigger is for Ashby',
+			message: 'The credential is for the provider Other, but this node is for Ashby',
 			description: 'Set Provider to Other in this node, or select another credential.',
 		});
 		stage.credential.provider = 'ashby';
