@@ -175,7 +175,7 @@ function requestFor(provider: Listing): PageRequest {
 async function firstPage(provider: Listing): Promise<Answer> {
 	const answer = await read(provider, pageCall(provider, requestFor(provider)));
 	const hasNoList = answer.kind === 'answer' && [404, 405].includes(answer.status);
-	if (!hasNoList) return requireWhole(provider, answer);
+	if (!hasNoList || provider.isKnown) return requireWhole(provider, answer);
 	// n8n shows the message alone when it publishes, so it says what to do.
 	throw answerError(
 		provider,
@@ -215,7 +215,9 @@ function readPage(provider: Provider, { answer, list }: Page): unknown[] {
 		provider,
 		answer,
 		isWebPage(answer.body) ? WEB_PAGE_PROBLEM : 'The response is not a list of subscriptions',
-		"Set Subscription Path in Provider's API, or set Registration to Manual.",
+		provider.isKnown
+			? 'Check the Base URL in the credential, or set Registration to Manual.'
+			: "Set Subscription Path in Provider's API, or set Registration to Manual.",
 	);
 }
 

@@ -1,3 +1,5 @@
+import { createHmac } from 'crypto';
+
 import { forgetMemory } from '../../../../nodes/Recruiting/trigger/memory';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { checkSubscription } from '../../../../nodes/Recruiting/trigger/subscription';
@@ -124,6 +126,7 @@ describe.each(Object.keys(systems))('the set of subscriptions in %s', (id) => {
 	it('loses the one of an event that is not selected any more', async () => {
 		await stage.publish();
 		const before = stage.held.map((one) => one.id);
+		const secrets = stage.held.flatMap(({ secret }) => secret ?? []);
 		stage.parameters.events = stage.system.chosen.slice(0, 1);
 		stage.requests.length = 0;
 		await stage.publish();
@@ -131,6 +134,8 @@ describe.each(Object.keys(systems))('the set of subscriptions in %s', (id) => {
 		// A set of one is replaced as a whole.
 		if (stage.system.perEvent) expect(before).toContain(stage.held[0]!.id);
 		expect(creations()).toHaveLength(stage.system.perEvent ? 0 : 1);
+		// Deliveries may still be on their way.
+		expect(storedSecrets(openTrigger(stage.context))).toEqual(expect.arrayContaining(secrets));
 	});
 
 	it('survives a list that cannot be read', async () => {
@@ -151,5 +156,42 @@ describe.each(Object.keys(systems))('the set of subscriptions in %s', (id) => {
 		for (const one of Object.keys(stage.failures)) delete stage.failures[one];
 		await stage.deactivate();
 		expect(stage.held).toEqual([]);
+	});
+});
+
+describe('a member whose secret nobody knows', () => {
+	it('is replaced by the next check, because its deliveries could not be verified', async () => {
+		const stage = new SystemStage('lever');
+		forgetMemory(stage.context);
+		stage.activationMode = 'init';
+		const { creation } = stage.system;
+		stage.failures[creation] = () => {
+			delete stage.failures[creation];
+			stage.repeatLast();
+			throw Object.assign(new Error('No answer'), { code: 'ECONNRESET' });
+		};
+		await stage.activate();
+		const lost = stage.held[0]!.id;
+		const poll = openTrigger(stage.newPoll());
+		await checkSubscription(poll, poll.memory.registration!);
+		expect(stage.held.map((one) => one.id)).not.toContain(lost);
+		expect(stage.own()).toEqual(stage.wanted());
+		const secrets = stage.held.map(({ secret }) => secret!);
+		expect(storedSecrets(openTrigger(stage.context)).slice(0, 3).sort()).toEqual(secrets.sort());
+	});
+});
+
+describe('a delivery of a system that signs with the secret of the credential', () => {
+	it('is verified with it', async () => {
+		const stage = new SystemStage('workable');
+		forgetMemory(stage.context);
+		await stage.publish();
+		const body = { id: 'e1', event_type: 'candidate_created', data: { id: 'c1' } };
+		const sign = (secret: string) =>
+			createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
+		const taken = async (secret: string) =>
+			await stage.deliver(body, { 'x-workable-signature': sign(secret) });
+		expect((await taken('very-secret-key-1')).workflowData).toHaveLength(1);
+		expect((await taken('another')).workflowData).toBeUndefined();
 	});
 });

@@ -1,5 +1,5 @@
 import { response } from '../../support/executeContext';
-import { OWN_URL, type Request, SubscriptionStage } from './subscriptionStage';
+import { type Request, SubscriptionStage } from './subscriptionStage';
 
 /** A subscription as a system holds it. */
 export interface Held {
@@ -190,15 +190,18 @@ export const systems: Readonly<Record<string, System>> = {
 	},
 };
 
+/** How many subscriptions all systems have made: no id comes twice. */
+let count = 0;
+
 /** n8n, and a system of its own name that keeps subscriptions in memory. */
 export class SystemStage extends SubscriptionStage {
-	readonly held: Held[] = [];
-
 	readonly system: System;
 
-	private count = 0;
-
-	constructor(id: string) {
+	/** @param held what the system keeps, of other workflows as well */
+	constructor(
+		id: string,
+		readonly held: Held[] = [],
+	) {
 		super();
 		this.system = systems[id]!;
 		this.parameters = {
@@ -210,13 +213,13 @@ export class SystemStage extends SubscriptionStage {
 	}
 
 	hold(url: string, events: readonly string[], secret?: string): Held {
-		const one = { id: String(++this.count), url, events, secret, active: true };
+		const one = { id: String(++count), url, events, secret, active: true };
 		this.held.push(one);
 		return one;
 	}
 
 	newSecret(): string {
-		return `own-secret-number-${this.count + 1}-0123456789abcdef`;
+		return `own-secret-number-${count + 1}-0123456789abcdef`;
 	}
 
 	/** Deletes one, if it is there. */
@@ -228,7 +231,7 @@ export class SystemStage extends SubscriptionStage {
 
 	/** The subscriptions that lead to this trigger, without the queries of their addresses. */
 	own(): string[] {
-		const own = this.held.filter(({ url }) => url.split('?')[0] === OWN_URL);
+		const own = this.held.filter(({ url }) => url.split('?')[0] === this.url);
 		return own.map(({ events }) => events.join()).sort();
 	}
 
