@@ -101,9 +101,9 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 	describe('in a trigger', () => {
 		let host: TriggerHost;
 
-		/** Sets up a trigger as the notes of the preset say. */
+		/** Sets up a trigger as the notes of the preset say, by hand. */
 		function open(parameters: object): void {
-			const connection = { authentication, provider: name };
+			const connection = { authentication, provider: name, registration: 'manual' };
 			host = new TriggerHost({ ...connection, ...parameters }, credentialType);
 			host.credentials.save(credentialType, productCredential(product));
 		}
@@ -129,8 +129,7 @@ describe.each(PRODUCT_NAMES)('the preset %s', (name) => {
 			});
 		});
 
-		const signature =
-			name === 'successFactors' ? { signature: 'headerToken', registration: 'manual' } : {};
+		const signature = name === 'successFactors' ? { signature: 'headerToken' } : {};
 
 		/** What the record of a person has who has applied, if the list says so. */
 		const applied = { ashby: { applicationIds: ['a'] }, lever: { applications: ['a'] } };

@@ -128,7 +128,7 @@ export const eventFields = {
 	}),
 	subscriptionPath: text('Subscription Path', {
 		default: 'webhooks',
-		show: { '/registration': ['automatic'] },
+		show: { '/registration': ['automatic'], '/provider': ['default'] },
 		description:
 			"Where the provider keeps its webhook subscriptions: the part of the address after the version. Change it if your provider's API documentation names another one.",
 	}),

@@ -1,3 +1,2 @@
-export { parsers } from '../../../resume/parsers';
 export * from './authenticationMethods';
 export * from './table';

@@ -137,9 +137,6 @@ export const profileTable: readonly Profile[] = [
 /** Profiles that send no events, so that they have to be polled (interface document, section 6). */
 export const polledProfiles = idsByDelivery('polling');
 
-/** Profiles that send their events, and can be polled as well (interface document, section 6). */
-export const webhookProfiles = idsByDelivery('webhook');
-
 function idsByDelivery(delivery: Profile['events']['delivery']): string[] {
 	return profileTable.filter(({ events }) => events.delivery === delivery).map(({ id }) => id);
 }

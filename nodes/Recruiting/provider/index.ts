@@ -33,7 +33,6 @@ import { uploadSettings, withTexts } from './upload';
 
 export * from './connectionFields';
 export {
-	filledIn,
 	layered,
 	ownValues,
 	readPath,
@@ -162,6 +161,13 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		resumes,
 		/** How a list is restricted to what has changed. */
 		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
+		/** How subscriptions are kept; `undefined` if it is as documented. */
+		registration: preset?.registration,
+		/** How the list of subscriptions is split into pages. */
+		subscriptionPages: () =>
+			preset?.registration
+				? readFields(listFields, context, layered(preset.lists, { ...preset.registration.check }))
+				: readFields(listFields, context, listValues(candidates)),
 		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */
 		events: () => eventSettings(context, preset, own),
 		/** How resumes are taken. */

@@ -20,9 +20,12 @@ import smartRecruiters from './smartRecruiters.json';
 import successFactors from './successFactors.json';
 import teamtailor from './teamtailor.json';
 import workable from './workable.json';
+import type { Registration } from './registration';
+
+export type { Registration, RegistrationRequest } from './registration';
 
 /** The records of a resource. */
-export interface PresetRecords {
+interface PresetRecords {
 	/** Values for the names of Provider's API. */
 	readonly list?: IDataObject;
 	readonly get?: IDataObject;
@@ -114,7 +117,7 @@ export interface Preset {
 	/** How to register a webhook by hand. */
 	readonly register?: string;
 	/** How the node registers it. */
-	readonly registration?: { readonly note?: string };
+	readonly registration?: Registration;
 	/** Why the system has no events, takes no uploads, or lacks a resource. */
 	readonly unsupported: Readonly<Record<string, string>>;
 	/** Where an answer that is an error has a code of one word. */

@@ -60,9 +60,9 @@ export async function guardWebhook(poll: Poll): Promise<PollOutcome['items']> {
 
 async function repairSubscription(poll: Poll, registration: object): Promise<void> {
 	const before = poll.state.load('subscription');
-	const { unsaved, replacedAt } = poll.memory;
+	const { unsaved, replaced } = poll.memory;
 	const isUnsaved = unsaved.has('subscription');
-	const wasInOrder = replacedAt === undefined;
+	const wasInOrder = replaced.size === 0;
 	try {
 		const doubt = await checkSubscription(poll, registration);
 		noteOutcome(poll, 'subscription');
@@ -74,7 +74,7 @@ async function repairSubscription(poll: Poll, registration: object): Promise<voi
 	if (poll.memory.registration !== registration) return;
 	const after = poll.state.load('subscription') as string | undefined;
 	if (isUnsaved || after !== before) poll.state.noteUnsaved('subscription', after);
-	const isNew = wasInOrder && poll.memory.replacedAt !== undefined;
+	const isNew = wasInOrder && replaced.size > 0;
 	if (isNew) storeNow(poll);
 }
 

@@ -34,8 +34,8 @@ export class TriggerMemory {
 
 	/** Where a hook has registered the webhook, while it is published: only hooks can ask n8n for its address. */
 	registration?: { readonly url: string };
-	/** When a check created the subscription again, until one finds it in order. */
-	replacedAt?: number;
+	/** Members of the set that a check created again, until one finds all in order. */
+	readonly replaced = new Set<string>();
 	/** Deliveries since the last check: those with a valid signature, and those with another one. */
 	readonly deliveries = { verified: 0, unverified: 0 };
 	/** Checks that failed in a row, and whether a failed execution shows it. */

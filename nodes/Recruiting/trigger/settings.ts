@@ -12,7 +12,7 @@ export const polledProviders = presets
 	.filter(({ unsupported }) => unsupported.events)
 	.map(({ id }) => id);
 
-/** Other providers with a preset: webhooks are registered by hand. */
+/** Other providers with a preset. */
 export const webhookPresets = presets.filter(({ unsupported }) => !unsupported.events);
 
 type Parameters = Pick<RequestContext, 'parameter'>;
@@ -32,12 +32,11 @@ function presetOf({ parameter }: Parameters): Preset | undefined {
 	return findPreset(parameter('provider', ''));
 }
 
-/** The user enters the webhook at the provider, so that nothing is called. With a preset, it is always so. */
+/** The user enters the webhook at the provider, so that nothing is called. Some systems have no other way. */
 export function isRegisteredByHand(node: Parameters): boolean {
-	return (
-		presetOf(node) !== undefined ||
-		node.parameter('registration', registration.default) === 'manual'
-	);
+	const system = presetOf(node);
+	const isOnlyWay = system !== undefined && system.registration === undefined;
+	return isOnlyWay || node.parameter('registration', registration.default) === 'manual';
 }
 
 /** The events that start the workflow; an expression may have given anything. */

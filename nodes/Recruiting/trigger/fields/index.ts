@@ -19,9 +19,9 @@ import {
 	providerApiField,
 	responseCode,
 } from '../../fields';
-import { polledProfiles, profileTable, recordFamilies } from '../../profiles';
-import { hasListForAll, NO_PRESET, presets, type Preset, systemName } from '../../providers';
-import { isPolledExpression, polledProviders, webhookPresets } from '../settings';
+import { profileTable, recordFamilies } from '../../profiles';
+import { hasListForAll, NO_PRESET, presets, systemName } from '../../providers';
+import { isPolledExpression, webhookPresets } from '../settings';
 import { schemeChoices, schemesWithSecret } from '../webhook/signature';
 import {
 	changes,
@@ -40,6 +40,23 @@ import {
 	watched,
 	webhookOptions,
 } from './parameters';
+import {
+	automaticShown,
+	bodylessShown,
+	byHandShown,
+	idsOf,
+	manualShown,
+	ownAutomaticShown,
+	ownManualShown,
+	ownShown,
+	pollingShown,
+	registrationShown,
+	hiddenIfPolled,
+	shownIf,
+	signed,
+	unsignedShown,
+	webhookShown,
+} from './shown';
 
 const BUILDING =
 	"<b>While you build the workflow,</b> click 'Execute step'. With a webhook, then cause an event in your ATS, e.g. add a candidate. With polling, you get up to three current records as samples.<br><br>";
@@ -60,49 +77,6 @@ export const providerNotices: INodeProperties[] = presets.flatMap(
 	({ id, unsupported: { events } }) =>
 		events ? [notice('providerNotice', { show: { provider: [id] } }, events)] : [],
 );
-
-const idsOf = (some: readonly Preset[]) => some.map(({ id }) => id);
-const presetsWith = (fits: (events: Preset['events']) => unknown) =>
-	idsOf(webhookPresets.filter(({ events }) => fits(events)));
-
-/** What has no webhooks is polled without being asked. n8n has no profile if a system is selected. */
-const hiddenIfPolled = { provider: polledProviders, profile: polledProfiles };
-
-/** When the fields of the polling half are shown: n8n cannot join conditions by "or", so each exists three times. */
-const pollingShown: readonly IDisplayOptions[] = [
-	{ show: { provider: [NO_PRESET], profile: polledProfiles } },
-	{ show: { mode: ['polling'] }, hide: hiddenIfPolled },
-	{ show: { provider: polledProviders } },
-];
-
-const webhookShown: IDisplayOptions = { show: { mode: ['webhook'] }, hide: hiddenIfPolled };
-/** When those are shown that only providers without a preset need. */
-const ownShown = shownIf(webhookShown, {}, idsOf(presets));
-const automaticShown = shownIf(ownShown, { registration: ['automatic'] });
-const manualShown = shownIf(ownShown, { registration: ['manual'] });
-const presetShown = shownIf(webhookShown, { provider: idsOf(webhookPresets) });
-/** For presets that say how deliveries are signed, and for those that leave it to whoever designs the delivery. */
-const signing = presetsWith(({ signature }) => signature);
-const unsignedShown = shownIf(webhookShown, {
-	provider: presetsWith(({ signature }) => !signature),
-});
-/** When the signature does not cover the body. */
-const bodylessShown = [
-	shownIf(webhookShown, {
-		provider: presetsWith(({ signedText: text }) => text && !String(text).includes('{body}')),
-	}),
-	shownIf(ownShown, { 'providerApi.signedText': [{ _cnd: { regex: '^(?!.*\\{body\\}).' } }] }),
-];
-
-/** With further conditions, and hidden for further providers. */
-function shownIf(
-	{ show, hide }: IDisplayOptions,
-	more: IDisplayOptions['show'],
-	hiddenFor: readonly string[] = [],
-): IDisplayOptions {
-	const provider = [...(hide?.provider ?? []), ...hiddenFor];
-	return { show: { ...show, ...more }, ...(hide && { hide: { ...hide, provider } }) };
-}
 
 /** A field under each of the conditions. */
 function shownEach(
@@ -198,7 +172,7 @@ const schemes = { options: schemeChoices, noDataExpression: true };
 
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
 const webhookFields: INodeProperties[] = [
-	{ ...registration, displayOptions: ownShown },
+	{ ...registration, displayOptions: registrationShown },
 	notice(
 		'automaticNotice',
 		automaticShown,
@@ -206,7 +180,7 @@ const webhookFields: INodeProperties[] = [
 	),
 	notice(
 		'manualNotice',
-		manualShown,
+		ownManualShown,
 		'The node does not register a webhook. Copy the Production URL above into the webhook settings of the provider, select the same events there, and choose below how the provider signs its deliveries.',
 	),
 	{
@@ -215,18 +189,22 @@ const webhookFields: INodeProperties[] = [
 	},
 	...webhookPresets.flatMap((preset) => {
 		const shown = shownIf(webhookShown, { provider: [preset.id] });
+		const note = preset.registration?.note;
 		return [
-			notice('registerNotice', shown, preset.register ?? ''),
+			...(note
+				? [notice('registrationNote', shownIf(shown, { registration: ['automatic'] }), note)]
+				: []),
+			...byHandShown([preset]).map((one) => notice('registerNotice', one, preset.register ?? '')),
 			{ ...events, displayOptions: shown, options: eventsOf(preset), ...usualEvents },
 		];
 	}),
-	{ ...signature, displayOptions: manualShown, ...schemes },
-	{ ...signature, displayOptions: unsignedShown, ...schemes, default: 'headerToken' },
+	{ ...signature, displayOptions: ownManualShown, ...schemes },
+	...shownEach(unsignedShown, { ...signature, ...schemes, default: 'headerToken' }),
 	// Where saved workflows may have it. With automatic registration it is an option now.
-	{ ...signature, displayOptions: automaticShown, options: schemeChoices, type: 'hidden' },
+	{ ...signature, displayOptions: ownAutomaticShown, options: schemeChoices, type: 'hidden' },
 	notice(
 		'noSignatureNotice',
-		shownIf(webhookShown, { signature: ['none'] }, signing),
+		shownIf(webhookShown, { signature: ['none'] }, idsOf(signed)),
 		'Deliveries are not verified: anyone who knows the URL can start this workflow with any data',
 	),
 	...bodylessShown.map((shown) =>
@@ -238,9 +216,10 @@ const webhookFields: INodeProperties[] = [
 	),
 	...shownEach(
 		[
-			shownIf(manualShown, { signature: schemesWithSecret }),
-			shownIf(unsignedShown, { signature: schemesWithSecret }),
-			shownIf(webhookShown, { provider: signing }),
+			...[ownManualShown, ...unsignedShown].map((shown) =>
+				shownIf(shown, { signature: schemesWithSecret }),
+			),
+			...byHandShown(signed),
 		],
 		secret,
 	),
@@ -276,7 +255,7 @@ export const triggerProperties: INodeProperties[] = [
 	...shownEach(pollingShown, optionsField(propertiesOf(pollingOptions))),
 	// Maintenance, which would push the rest out of sight.
 	...timesFields('Check Subscription', [automaticShown], CHECKING),
-	...timesFields('Catch Up', [manualShown, presetShown], CATCH_UP),
+	...timesFields('Catch Up', manualShown, CATCH_UP),
 ];
 
 const firstEvent = `((${isPolledExpression} ? $parameter["watch"] + " " : "") + $parameter["events"][0])`;

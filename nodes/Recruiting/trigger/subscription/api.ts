@@ -1,3 +1,5 @@
+import type { Provider } from '../../provider';
+import type { Registration } from '../../providers';
 import { type Answer, headerValue, isObject, readBody, valueAt } from '../../transport';
 
 const OFF = [
@@ -6,42 +8,43 @@ const OFF = [
 const YES = ['true', '1', 'yes', 'y', 'on'];
 const NO = ['false', '0', 'no', 'n'];
 
-/**
- * How a system keeps webhook subscriptions, as data: at `{base}/v1/webhooks`, as docs/assumptions.md has it. In the requests,
- * `{path}` (Subscription Path) and `{id}` are filled in.
- */
+/** How subscriptions are kept at `{base}/v1/webhooks`, as docs/assumptions.md has it. */
 export const documentedApi = {
-	list: { path: '{path}' },
-	create: {
-		method: 'POST' as const,
+	perEvent: false,
+	secret: 'sent',
+	create: [
+		{
+			method: 'POST',
+			path: '{path}',
+			body: { url: '{url}', events: '{events}', secret: '{secret}' },
+		},
+	],
+	check: {
+		method: 'GET',
 		path: '{path}',
-		/** Names of fields, and which of `{url}`, `{events}` and `{secret}` they have. */
-		body: { url: '{url}', events: '{events}', secret: '{secret}' },
+		...{ idField: 'id', urlField: 'url', eventsField: 'events' },
 	},
-	delete: { method: 'DELETE' as const, path: '{path}/{id}' },
-	/** Where a subscription in the list has what identifies it. */
-	idField: 'id',
-	urlField: 'url',
-	eventsField: 'events',
-	/** Where the answer to its creation may have it, or a list with it; empty for the answer itself. */
-	createdPlaces: ['', 'data', 'data.attributes', 'result', 'subscription', 'webhook'],
-	/** Fields there that may have the provider's own secret for it, as `letters` writes their names. */
-	secretFields: [
-		...['secret', 'secretkey', 'secrettoken', 'hmackey', 'hmacsecret', 'sharedsecret'],
-		...['signaturekey', 'signaturesecret', 'signingkey', 'signingsecret', 'subscriptionsecret'],
-		...['verificationsecret', 'webhooksecret', 'webhooksigningsecret'],
-	],
-	/** It is off if one of these fields has one of the values, in lower case. Anything else counts as on. */
-	off: [
-		{ fields: ['active', 'isactive', 'enabled', 'isenabled'], values: [...NO, ...OFF] },
-		{ fields: ['disabled', 'isdisabled', 'paused', 'ispaused', 'suspended'], values: YES },
-		{ fields: ['state', 'status'], values: ['false', ...OFF] },
-	],
-	/** Objects within a subscription that may have those fields, too. */
-	stateFields: ['attributes', 'settings', 'state', 'status'],
-};
+	delete: { method: 'DELETE', path: '{path}/{id}' },
+	usual: {
+		createdPlaces: ['', 'data', 'data.attributes', 'result', 'subscription', 'webhook'],
+		secretFields: [
+			...['secret', 'secretkey', 'secrettoken', 'hmackey', 'hmacsecret', 'sharedsecret'],
+			...['signaturekey', 'signaturesecret', 'signingkey', 'signingsecret', 'subscriptionsecret'],
+			...['verificationsecret', 'webhooksecret', 'webhooksigningsecret'],
+		],
+		off: [
+			{ fields: ['active', 'isactive', 'enabled', 'isenabled'], values: [...NO, ...OFF] },
+			{ fields: ['disabled', 'isdisabled', 'paused', 'ispaused', 'suspended'], values: YES },
+			{ fields: ['state', 'status'], values: ['false', ...OFF] },
+		],
+		stateFields: ['attributes', 'settings', 'state', 'status'],
+	},
+} as const satisfies Registration;
 
-export type SubscriptionApi = typeof documentedApi;
+/** The one mechanism has the values of the system, or those of the interface document. */
+export function registrationOf({ registration }: Pick<Provider, 'registration'>): Registration {
+	return registration ?? documentedApi;
+}
 
 export interface ProviderSubscription {
 	readonly id: string;
@@ -53,22 +56,37 @@ export interface ProviderSubscription {
 }
 
 export function readSubscription(
-	api: SubscriptionApi,
+	api: Registration,
 	entry: unknown,
 ): ProviderSubscription | undefined {
-	const places = [api.idField, api.urlField, api.eventsField];
-	const [id, url, events] = places.map((place) => valueAt(entry, place));
-	if (!isId(id) || typeof url !== 'string') return undefined;
-	const areNames = Array.isArray(events) && events.every((name) => typeof name === 'string');
-	return { id: String(id), url, events: areNames ? events : undefined, active: !isOff(api, entry) };
+	const { idField, urlField } = api.check;
+	const [id, address] = [idField, urlField].map((place) => valueAt(entry, place));
+	if (!isId(id) || typeof address !== 'string') return undefined;
+	// The query that was added may have a secret, and tells no more than the event.
+	const url = api.urlQuery ? address.split('?')[0]! : address;
+	return { id: String(id), url, events: eventsIn(api, entry), active: isOn(api, entry) };
 }
 
-/** Only what is known to mean that counts: a subscription that delivers must stay. */
-function isOff({ off, stateFields }: SubscriptionApi, entry: unknown): boolean {
-	const parts = [entry, ...stateFields.map((name) => valueAt(entry, name))].filter(isObject);
+function eventsIn({ check }: Registration, entry: unknown): readonly string[] | undefined {
+	const { eventsField, eventField = '', eventTemplate } = check;
+	const part = (_: string, place: string) => String(valueAt(entry, place) ?? '');
+	if (eventTemplate) return [eventTemplate.replace(/\{([^}]+)\}/g, part)];
+	const listed = valueAt(entry, eventsField ?? eventField);
+	const names = eventsField
+		? Array.isArray(listed) && listed.map((one) => valueAt(one, eventField))
+		: [listed];
+	return names && names.every((name) => typeof name === 'string') ? names : undefined;
+}
+
+/** Only what is known to mean off counts as off: a subscription that delivers must stay. */
+function isOn({ check, usual }: Registration, entry: unknown): boolean {
+	const { activeField, activeValue } = check;
+	if (activeField) return word(valueAt(entry, activeField)) === activeValue;
+	if (usual === undefined) return true;
+	const parts = [entry, ...usual.stateFields.map((name) => valueAt(entry, name))].filter(isObject);
 	const fields = parts.flatMap((part) => Object.entries(part));
-	return fields.some(([name, value]) =>
-		off.some((one) => one.fields.includes(letters(name)) && one.values.includes(word(value))),
+	return !fields.some(([name, value]) =>
+		usual.off.some((one) => one.fields.includes(letters(name)) && one.values.includes(word(value))),
 	);
 }
 
@@ -89,28 +107,42 @@ interface Created {
 	readonly secrets: readonly string[];
 }
 
-/**
- * Reads an answer to the creation of a subscription. It may also list other subscriptions: only what has the new one's
- * address is certain to be the new one then.
- */
-export function createdSubscription(api: SubscriptionApi, answer: Answer, url: string): Created {
+/** Reads the answer to the first step of a creation. */
+export function createdSubscription(api: Registration, answer: Answer, url: string): Created {
+	const [{ idField, secretField }] = api.create;
 	const read = readBody(answer.body);
-	const found = 'value' in read ? api.createdPlaces.map((place) => valueAt(read.value, place)) : [];
+	const body = 'value' in read ? read.value : undefined;
+	if (idField === undefined) return createdAsUsual(api, answer, body, url);
+	const id = valueAt(body, idField);
+	return { id: isId(id) ? String(id) : undefined, secrets: secretsAt(body, secretField) };
+}
+
+/** The secret in an answer at a place, if it has one. */
+export function secretsAt(body: unknown, place?: string): string[] {
+	const secret = place === undefined ? undefined : valueAt(body, place);
+	return typeof secret === 'string' && secret !== '' ? [secret] : [];
+}
+
+/** The answer may also list other subscriptions: only what has the new one's address is certain to be the new one then. */
+function createdAsUsual(api: Registration, answer: Answer, body: unknown, url: string): Created {
+	const { createdPlaces, secretFields } = api.usual ?? documentedApi.usual;
+	const found = createdPlaces.map((place) => valueAt(body, place));
 	const parts = found.filter(isObject);
 	const listed = found.filter(Array.isArray).flat().filter(isObject);
 	const fitting = [...parts, ...listed].find((part) => {
 		const shown = readSubscription(api, part);
 		return shown !== undefined && looksLike(shown.url, url);
 	});
-	const own = fitting ?? parts.find((part) => isId(valueAt(part, api.idField)));
+	const { idField } = api.check;
+	const own = fitting ?? parts.find((part) => isId(valueAt(part, idField)));
 	const isListed = own !== undefined && listed.includes(own);
 	return {
-		id: own ? String(valueAt(own, api.idField)) : idInLocation(answer),
-		secrets: (isListed ? [own] : parts).flatMap((part) => secretsIn(api, part)),
+		id: own ? String(valueAt(own, idField)) : idInLocation(answer),
+		secrets: (isListed ? [own] : parts).flatMap((part) => secretsIn(secretFields, part)),
 	};
 }
 
-function secretsIn({ secretFields }: SubscriptionApi, part: object): string[] {
+function secretsIn(secretFields: readonly string[], part: object): string[] {
 	return Object.entries(part).flatMap(([name, value]) =>
 		secretFields.includes(letters(name)) && typeof value === 'string' && value !== '' ? value : [],
 	);

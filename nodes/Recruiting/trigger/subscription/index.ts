@@ -7,30 +7,32 @@ import { isRestart, type Hook, type Poll } from '../open';
 import { saveDelivered } from '../once/delivered';
 import { quoted } from '../log';
 import { forgetMemory } from '../memory';
-import { catchesUp, chosenEvents, enteredSecrets, isRegisteredByHand } from '../settings';
+import { catchesUp, enteredSecrets, isRegisteredByHand } from '../settings';
 import { newSecret } from '../webhook/signature';
-import { listSubscriptions } from './requests';
-import { isAsWanted, isYoung, knownAs, type Wanted } from './matching';
+import { register } from './creating';
+import { leavingTime, listSubscriptions } from './requests';
+import { isAsWanted, isYoung, keyOf, knownAs, type Wanted } from './matching';
 import {
 	deleteOwn,
 	keepOrDelete,
-	leavingTime,
 	named,
-	register,
 	requireDeleted,
 	TRIES_AGAIN,
-	type Found,
+	type FoundMember,
 } from './registering';
 import { problemWith } from './secret';
 import {
 	inTurn,
 	isTestRun,
+	keepUnsaved,
+	knownIds,
 	noteRegistration,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
 	type Turn,
 } from './state';
+import { wantedSubscriptions } from './wanted';
 
 /** How long a check may take: less than a hook may, so that a hook can wait for one. */
 const CHECK_BUDGET_MS = 10_000;
@@ -59,22 +61,33 @@ async function keptAsWanted(trigger: Hook): Promise<boolean> {
 		return true;
 	}
 	const work = async (turn: Turn) => await keepOrDelete(turn, wanted);
-	return (await inTurn(trigger, ACTIVATION_BUDGET_MS, work)).kept !== undefined;
+	const { members } = await inTurn(trigger, ACTIVATION_BUDGET_MS, work);
+	return members.every(({ kept }) => kept !== undefined);
 }
 
-/** Creates the subscription. It throws if the provider rejects it or cannot reach n8n. */
+/** Creates the subscriptions that are missing. It throws if the provider rejects one or cannot reach n8n. */
 export async function createSubscription(trigger: Hook): Promise<boolean> {
 	if (isRegisteredByHand(trigger)) return true;
-	const registering = async (turn: Turn) => await register(turn, wantedSubscription(trigger));
+	const registering = async (turn: Turn) => await register(turn, missingMembers(trigger));
 	await inTurn(trigger, ACTIVATION_BUDGET_MS, registering)
 		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
-			if (!isRestart(trigger)) throw error;
+			if (!isRestart(trigger)) {
+				// n8n stores nothing of a hook that fails, and calls the next one to clean up.
+				if (knownIds(trigger).length > 0) keepUnsaved(trigger);
+				throw error;
+			}
 			trigger.log.warn(`The subscription could not be created. Reason: ${error.message}`);
 		})
 		// Not before, or a check would create another one. If it failed, the next hook deletes what was created all the same.
 		.finally(() => noteRegistration(trigger, true));
 	return true;
+}
+
+function missingMembers(trigger: Hook): Wanted[] {
+	const { members } = subscriptionState(trigger);
+	const isMissing = (wanted: Wanted) => members.every((one) => keyOf(one) !== keyOf(wanted));
+	return wantedSubscriptions(trigger).filter(isMissing);
 }
 
 /**
@@ -90,18 +103,25 @@ export async function checkSubscription(poll: Poll, registration: object) {
 		const { memory } = poll;
 		// It may have been unpublished, or published with other settings, while this check waited.
 		if (memory.registration !== registration) return undefined;
-		const found = await keepOrDelete(turn, wanted);
-		const doubts = doubtAbout(poll, found, wanted);
-		if (found.kept && !doubts) memory.replacedAt = undefined;
-		if (found.kept) return doubts;
-		requireDeleted(turn, found.present);
-		await register(turn, wanted).catch(({ message }: Error) => {
+		const { members, present } = await keepOrDelete(turn, wanted);
+		const doubts = members.flatMap((member) => doubtAbout(poll, member) ?? []);
+		const missing = members.flatMap((member) => (member.kept ? [] : [member.wanted]));
+		if (missing.length === 0) {
+			if (doubts.length === 0) memory.replaced.clear();
+			return doubts[0];
+		}
+		requireDeleted(turn, present, members.length);
+		await register(turn, missing).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
 			throw new NodeOperationError(poll.node, problem);
 		});
-		memory.replacedAt = Date.now();
-		poll.log.warn('The subscription was missing or unusable, and was created again.');
-		return doubts;
+		for (const one of missing) memory.replaced.add(keyOf(one));
+		const what =
+			missing.length > 1 ? `${missing.length} subscriptions were` : 'The subscription was';
+		poll.log.warn(
+			`${what} missing or unusable, and ${missing.length > 1 ? 'were' : 'was'} created again.`,
+		);
+		return doubts[0];
 	});
 }
 
@@ -113,9 +133,9 @@ export async function removeSubscription(trigger: Hook): Promise<boolean> {
 	const isOfTest = isTestRun(trigger) || isElsewhere;
 	// A check that waits for its turn must not register again.
 	if (!isOfTest) noteRegistration(trigger, false);
-	const { current, former } = subscriptionState(trigger);
+	const { members, former } = subscriptionState(trigger);
 	// If it was never registered, others have what leads to its address, e.g. the workflow that this one is a copy of.
-	const hasAny = registered !== undefined || current !== undefined || former.length > 0;
+	const hasAny = registered !== undefined || members.length + former.length > 0;
 	if (hasAny && !isRegisteredByHand(trigger)) await deleteSubscriptions(trigger, registered);
 	if (!isOfTest) {
 		trigger.state.saveUnsaved();
@@ -128,15 +148,18 @@ export async function removeSubscription(trigger: Hook): Promise<boolean> {
 async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<void> {
 	try {
 		await inTurn(trigger, ACTIVATION_BUDGET_MS, async (turn) => {
-			const { current } = subscriptionState(trigger);
-			const list = listSubscriptions(leavingTime(turn.provider), current?.id);
+			const { members } = subscriptionState(trigger);
+			const list = listSubscriptions(leavingTime(turn.provider), {
+				ids: knownIds(trigger),
+				expected: members.flatMap(({ id }) => id ?? []),
+			});
 			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
 			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);
 			trigger.memory.subscription = 'none';
-			if (current === undefined || deleted.has(current.id ?? '')) return;
 			const why = 'because the provider does not show it at the address of this trigger';
-			trigger.log.warn(`${named(current)} was not deleted, ${why}.`);
+			for (const one of members.filter(({ id = '' }) => !deleted.has(id)))
+				trigger.log.warn(`${named(one)} was not deleted, ${why}.`);
 		});
 	} catch (error) {
 		const problem = `No subscription was deleted, because the provider's list could not be read.`;
@@ -145,17 +168,17 @@ async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<
 }
 
 /** Why nobody can say that the subscription works, or that a new one will last, if there is a reason. */
-function doubtAbout(poll: Poll, { kept, shown }: Found, wanted: Wanted) {
+function doubtAbout(poll: Poll, { kept, shown, wanted }: FoundMember) {
 	const problem = kept
 		? whyUnconfirmed(kept, shown, wanted)
-		: poll.memory.replacedAt &&
+		: poll.memory.replaced.has(keyOf(wanted)) &&
 			'The subscription was missing or off at two checks in a row, and is created again each time';
 	const advice =
 		'Look for it in the settings of the provider. If it is missing or off, publish the workflow again, or set Registration to Manual.';
 	return problem ? operationError(poll, problem, advice) : undefined;
 }
 
-function whyUnconfirmed(kept: OwnSubscription, listed: Found['shown'], wanted: Wanted) {
+function whyUnconfirmed(kept: OwnSubscription, listed: FoundMember['shown'], wanted: Wanted) {
 	const name = named(kept);
 	const which = name.charAt(0).toLowerCase() + name.slice(1);
 	if (kept.shown === undefined) {
@@ -173,45 +196,26 @@ function whyUnconfirmed(kept: OwnSubscription, listed: Found['shown'], wanted: W
 function keepUnseen(trigger: Hook, error: Error): true {
 	const isStart = isRestart(trigger);
 	const isMistake = () => error instanceof NodeOperationError || isRegisteredByHand(trigger);
-	const known = isStart || isMistake() ? undefined : knownAs(trigger, wantedSubscription(trigger));
+	const wanted = isStart || isMistake() ? [] : wantedSubscriptions(trigger);
+	const known = wanted.flatMap((one) => knownAs(trigger, one) ?? []);
+	const isKnown = known.length > 0 && known.length === wanted.length;
 	// While somebody publishes, mistakes in the node or in the credential are for them to correct.
-	if (!isStart && (known === undefined || known.isUncertain)) throw error;
-	const which = known?.id ? `subscription ${quoted(known.id)}` : 'its subscription';
+	if (!isStart && (!isKnown || known.some(({ isUncertain }) => isUncertain))) throw error;
+	const ids = known.flatMap(({ id }) => (id === undefined ? [] : quoted(id)));
+	const which = ids.length > 0 ? `subscription ${ids.join(', ')}` : 'its subscription';
 	const assumed = `The trigger assumes that ${which} still exists, and checks again later.`;
 	trigger.log.warn(`The subscription could not be checked. ${assumed} Reason: ${error.message}`);
 	return true;
 }
 
-/** The subscription that the settings ask for. It throws unless this node and its credentials can accept deliveries. */
-async function requireReady(trigger: Hook | Poll): Promise<Wanted> {
+/** The subscriptions that the settings ask for. It throws unless this node and its credentials can accept deliveries. */
+async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
 	providerOfTrigger(trigger).records(candidates);
-	const wanted = wantedSubscription(trigger);
+	const wanted = wantedSubscriptions(trigger);
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
 	const problem = problemWith(trigger, secrets);
 	if (problem === undefined) return wanted;
 	const advice = 'Correct the signature settings and the secret in this node.';
 	throw operationError(trigger, problem, advice);
-}
-
-/** The subscription that the settings ask for. It throws if they name no events. */
-function wantedSubscription(trigger: Hook | Poll): Wanted {
-	const events = chosenEvents(trigger);
-	if (events.length === 0) {
-		const advice = 'Select at least one event in Trigger On.';
-		throw operationError(trigger, 'No events are selected', advice);
-	}
-	const { otherEvents, ...api } = providerOfTrigger(trigger).events();
-	const names: Readonly<Record<string, readonly string[] | undefined>> = {
-		'application.updated': api.applicationUpdatedEvents,
-		'candidate.created': api.candidateCreatedEvents,
-		'job.published': api.jobPublishedEvents,
-	};
-	// All that are not documented are names of the provider.
-	const haveName = events.some((event) => names[event]?.length !== 0);
-	const isWanted = otherEvents.length > 0 || haveName;
-	if (isWanted) return { url: webhookUrl(trigger), events: events.sort() };
-	const advice =
-		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
-	throw operationError(trigger, 'The events in Trigger On have no name at this provider', advice);
 }

@@ -1,8 +1,15 @@
+import { providerOfTrigger } from '../../provider';
 import { addressWithoutQuery, isLocal } from '../../transport';
 import type { Hook, Poll } from '../open';
 import { quoted } from '../log';
 import { optionsOf } from '../settings';
-import { isSameAddress, looksLike, normalized, type ProviderSubscription } from './api';
+import {
+	isSameAddress,
+	looksLike,
+	normalized,
+	type ProviderSubscription,
+	registrationOf,
+} from './api';
 import {
 	isPublishing,
 	isTestRun,
@@ -32,8 +39,8 @@ function isOfTestRun(own: string, { url }: ProviderSubscription): boolean {
 }
 
 function isCreated(trigger: Hook | Poll, { id, url }: ProviderSubscription): boolean {
-	const { current, former } = subscriptionState(trigger);
-	const created = [current, ...former].find((one) => one !== undefined && one.id === id);
+	const { members, former } = subscriptionState(trigger);
+	const created = [...members, ...former].find((one) => one.id === id);
 	if (created === undefined || !isCreatedHere(trigger, created)) return false;
 	// Somebody may have changed where it leads to, and use it now, or the id may be that of something else.
 	return looksLike(url, (created.shown ?? created).url) || isMasked(url, created.url);
@@ -75,8 +82,8 @@ export function replacedOthers({ trigger, provider }: Turn, present: ProviderSub
 
 /** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
 function isOfThisTrigger(trigger: Hook | Poll, { id, url }: ProviderSubscription): boolean {
-	const { current } = subscriptionState(trigger);
-	if (current !== undefined && current.id === id && isSameAddress(current.url, url)) return true;
+	const { members } = subscriptionState(trigger);
+	if (members.some((one) => one.id === id && isSameAddress(one.url, url))) return true;
 	// `<id of the webhook>/webhook`, unless the path is too short to hold one.
 	const [shown, own] = [url, webhookUrl(trigger)].map(
 		(address) => /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(address))?.[1],
@@ -86,9 +93,9 @@ function isOfThisTrigger(trigger: Hook | Poll, { id, url }: ProviderSubscription
 
 /** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
 export function knownAs(trigger: Hook | Poll, wanted: Wanted): OwnSubscription | undefined {
-	const { current, former } = subscriptionState(trigger);
+	const { members, former } = subscriptionState(trigger);
 	const usable = former.filter(({ isDeleted, hasOldSecret }) => !isDeleted && !hasOldSecret);
-	return [...(current ? [current] : []), ...usable].find((one) => isAsSent(one, wanted));
+	return [...members, ...usable].find((one) => isAsSent(one, wanted));
 }
 
 /** The known subscription as it goes on; `undefined` if a new one is needed. */
@@ -108,7 +115,7 @@ export function keptAs(
 	if (!present.some(isKnown)) return mayBeUnlisted(trigger, known) ? known : undefined;
 	// If it is shown in another way each time, another one would be no better either.
 	const isOn = present.some((one) => isKnown(one) && one.active);
-	return isOn && trigger.memory.replacedAt !== undefined ? known : undefined;
+	return isOn && trigger.memory.replaced.has(keyOf(wanted)) ? known : undefined;
 }
 
 /** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
@@ -138,13 +145,17 @@ export function fittingOnes(
 	present: readonly ProviderSubscription[],
 	wanted: Wanted,
 ): ProviderSubscription[] {
-	const { former } = subscriptionState(trigger);
+	const { members, former } = subscriptionState(trigger);
 	const isNew = known.shown === undefined;
 	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, wanted.url);
+	// The events tell the members of a set apart.
+	const isOfSet = registrationOf(providerOfTrigger(trigger)).perEvent;
 	const mayBeKnown = (one: ProviderSubscription) =>
-		isNew ? isAtAddress(one) : known.secret === undefined && isAsSent(one, wanted);
+		isNew
+			? isAtAddress(one) && (!isOfSet || haveSameEvents(one, wanted))
+			: known.secret === undefined && isAsSent(one, wanted);
 	const others = present.filter(
-		(one) => ![known, ...former].some(({ id }) => id === one.id) && mayBeKnown(one),
+		(one) => ![known, ...members, ...former].some(({ id }) => id === one.id) && mayBeKnown(one),
 	);
 	// An id that leads elsewhere is that of something else, e.g. of the account or of a job.
 	const mayBeOther = ({ url }: ProviderSubscription) => isNew && !isMasked(url, wanted.url);
@@ -170,7 +181,7 @@ export function isAsWanted(
 	return shown === undefined || isUnchanged || isAsSent(one, wanted);
 }
 
-function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
+export function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
 	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
 }
 
@@ -180,6 +191,11 @@ type Events = Pick<ProviderSubscription, 'events'>;
 function haveSameEvents({ events: some }: Events, { events: others }: Events): boolean {
 	if (some === undefined || others === undefined) return true;
 	return [...some].sort().join() === [...others].sort().join();
+}
+
+/** What tells the members of a set apart. */
+export function keyOf({ events }: Pick<Wanted, 'events'>): string {
+	return events.join();
 }
 
 /** How a subscription is listed, without the id, which may differ from that of the answer to its creation. */

@@ -4,6 +4,7 @@ import { openProvider, providerOfTrigger, type Provider } from '../../provider';
 import type { Delivery, Hook, Poll } from '../open';
 import { signatureScheme } from '../settings';
 import { newSecret, openSignature, STANDARD_PREFIX } from '../webhook/signature';
+import { registrationOf } from './api';
 import { subscriptionsUrl } from './requests';
 import {
 	isPublishing,
@@ -50,9 +51,14 @@ export function problemWith(trigger: Hook | Poll, secrets: readonly string[]): s
 	return 'problem' in opened ? opened.problem : undefined;
 }
 
-/** A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */
+/**
+ * A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. It is
+ * the credential's own if the provider signs with that one: it is stored nowhere else.
+ */
 async function derivedSecret(provider: Provider): Promise<string | undefined> {
 	const { secret } = provider.login;
+	const { secret: whose } = registrationOf(provider);
+	if (whose !== 'sent') return whose === 'credential' ? secret : undefined;
 	const { webhookId, id } = provider.context.node;
 	if (!secret) return undefined;
 	const salt = `webhook ${webhookId ?? id} ${subscriptionsUrl(provider)}`;

@@ -5,6 +5,7 @@ import { quoted } from '../log';
 import type { StatePart } from '../memory';
 import { sealed, unsealed } from '../storedState';
 import type { ProviderSubscription } from './api';
+import { chosenEvents } from '../settings';
 import { subscriptionsUrl } from './requests';
 
 /** Polls check the subscription between the hooks. */
@@ -29,14 +30,14 @@ export interface OwnSubscription {
 	hasOldSecret?: boolean;
 }
 
-/** A trigger's knowledge of its subscription. It may be old: only the provider's list shows what exists. */
+/** A trigger's knowledge of its subscriptions. It may be old: only the provider's list shows what exists. */
 interface SubscriptionState {
 	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
 	provider?: string;
 	/** The id of the credential: with another one, they may mean something else. */
 	credential?: string;
-	/** The subscription that deliveries come from. */
-	current?: OwnSubscription;
+	/** The set of subscriptions that deliveries come from: one for each event, or one for all. */
+	members: readonly OwnSubscription[];
 	/** Those before it that the provider may still have, or may still list. */
 	former: readonly OwnSubscription[];
 	/** The secret that deliveries are signed with. It stays the same until its source changes. */
@@ -49,8 +50,8 @@ interface SubscriptionState {
 
 /** A provider that cannot deliver tries again for a day or two. */
 const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
-const MOST_PREVIOUS_SECRETS = 10;
-const MOST_FORMER = 10;
+/** As many sets of subscriptions are remembered, with their secrets. */
+const MOST_FORMER_SETS = 10;
 
 /** The state of production, or of the test run that is going on, which has a subscription of its own. */
 export function subscriptionState(trigger: TriggerContext): SubscriptionState {
@@ -64,18 +65,32 @@ export function subscriptionState(trigger: TriggerContext): SubscriptionState {
 
 /** Without one, or with one that is damaged, a trigger starts anew: its secret can be derived again. */
 function storedState(trigger: TriggerContext, part: StatePart): SubscriptionState {
-	const stored = unsealed('subscription', trigger.state.load(part));
-	return (stored ?? { former: [], previousSecrets: [] }) as SubscriptionState;
+	const stored = unsealed('subscription', trigger.state.load(part)) as Stored | undefined;
+	const { current, more = [], ...state } = stored ?? { former: [], previousSecrets: [] };
+	return { ...state, members: current ? [current, ...more] : [] };
+}
+
+/** The form in which it is stored is older than sets: the first one has a place of its own. */
+interface Stored extends Omit<SubscriptionState, 'members'> {
+	readonly current?: OwnSubscription;
+	readonly more?: readonly OwnSubscription[];
 }
 
 /** Stores what has changed in the state; `undefined` removes something. */
 export function saveSubscriptionState(trigger: Hook | Poll, changes: Partial<SubscriptionState>) {
 	const part = partOf(trigger);
-	const { former, previousSecrets, ...state } = { ...subscriptionState(trigger), ...changes };
-	const stored = {
+	const { members, former, previousSecrets, ...state } = {
+		...subscriptionState(trigger),
+		...changes,
+	};
+	const [current, ...more] = members;
+	const most = MOST_FORMER_SETS * Math.max(1, chosenEvents(trigger).length);
+	const stored: Stored = {
 		...state,
-		former: former.slice(0, MOST_FORMER),
-		previousSecrets: previousSecrets.slice(0, MOST_PREVIOUS_SECRETS),
+		current,
+		...(more.length > 0 && { more }),
+		former: former.slice(0, most),
+		previousSecrets: previousSecrets.slice(0, most),
 		...(part === 'testSubscription' && { address: webhookUrl(trigger) }),
 	};
 	trigger.state.save(part, sealed('subscription', stored));
@@ -83,25 +98,38 @@ export function saveSubscriptionState(trigger: Hook | Poll, changes: Partial<Sub
 
 /** The secrets in the state that deliveries may be signed with, the present ones first. */
 export function storedSecrets(trigger: TriggerContext): string[] {
-	const { current, secret, previousSecrets } = subscriptionState(trigger);
-	const present = [current?.secret, secret].flatMap((one) => one ?? []);
+	const { members, secret, previousSecrets } = subscriptionState(trigger);
+	const present = [...members.map((one) => one.secret), secret].flatMap((one) => one ?? []);
 	return [...present, ...previousSecrets.map((previous) => previous.secret)];
 }
 
-/** Makes the subscription a former one: it is to be deleted, and its late deliveries are still accepted. */
-export function retireSubscription(trigger: Hook | Poll): void {
-	const { current, former, previousSecrets } = subscriptionState(trigger);
-	if (current === undefined) return;
+/** Lets the next hook know what this one has stored, although n8n loses it. */
+export function keepUnsaved(trigger: Hook): void {
+	const part = partOf(trigger);
+	trigger.state.noteUnsaved(part, trigger.state.load(part) as string | undefined);
+}
+
+/** All ids that the provider may know, for one that has no list of them. */
+export function knownIds(trigger: Hook | Poll): string[] {
+	const { members, former } = subscriptionState(trigger);
+	return [...members, ...former].flatMap(({ id }) => id ?? []);
+}
+
+/** Makes members former ones: they are to be deleted, and their late deliveries are still accepted. */
+export function retire(trigger: Hook | Poll, retired: readonly OwnSubscription[]): void {
+	const { members, former, previousSecrets } = subscriptionState(trigger);
+	const isRetired = ({ id, events }: OwnSubscription) =>
+		retired.some((one) => one.id === id && one.events.join() === events.join());
 	saveSubscriptionState(trigger, {
-		current: undefined,
-		former: current.id === undefined ? former : [current, ...former],
-		previousSecrets: [...previous(current.secret), ...previousSecrets],
+		members: members.filter((one) => !isRetired(one)),
+		former: [...retired.filter(({ id }) => id !== undefined), ...former],
+		previousSecrets: [...retired.flatMap(({ secret }) => previous(secret)), ...previousSecrets],
 	});
 }
 
 /** Replaces the trigger's secret. Only a new subscription will have it; late deliveries with the old one are still accepted. */
 export function replaceSecret(trigger: Hook | Poll, secret: string | undefined): void {
-	retireSubscription(trigger);
+	retire(trigger, subscriptionState(trigger).members);
 	const { secret: own, former, previousSecrets } = subscriptionState(trigger);
 	saveSubscriptionState(trigger, {
 		secret,
@@ -144,9 +172,10 @@ function noteProvider(trigger: Hook | Poll, provider: Provider): void {
 	}
 	replaceSecret(trigger, undefined);
 	saveSubscriptionState(trigger, { provider: address, credential, former: [] });
-	const [left] = [before.current, ...before.former].flatMap((one) => one?.id ?? []);
-	if (left === undefined) return;
-	const what = `If subscription ${quoted(left)} still exists at ${before.provider}, delete it there.`;
+	const own = before.members.length > 0 ? before.members : before.former.slice(0, 1);
+	const left = own.flatMap(({ id }) => (id === undefined ? [] : quoted(id))).join(', ');
+	if (left === '') return;
+	const what = `If subscription ${left} still exists at ${before.provider}, delete it there.`;
 	trigger.log.warn(`The provider or the credential has changed. ${what}`);
 }
 

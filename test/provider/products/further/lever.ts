@@ -17,7 +17,7 @@ export const STAGES = [
 	{ id: 'applicant-new', text: 'New applicant' },
 ];
 
-export const POSTINGS = ['Nurse', 'Line Cook', 'Driver'].map((text, n) => ({
+const POSTINGS = ['Nurse', 'Line Cook', 'Driver'].map((text, n) => ({
 	...{ id: uuid('75ff237f', n + 1), text, state: 'published', distributionChannels: ['public'] },
 	...{ user: USER, owner: USER, hiringManager: null, followers: [USER], tags: [] },
 	categories: { commitment: 'Full-time', department: 'Care', location: 'Utrecht' },

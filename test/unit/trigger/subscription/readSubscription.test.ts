@@ -49,7 +49,13 @@ describe('whether a subscription is on', () => {
 
 it('reads a subscription of another API by its description', () => {
 	const off = [{ fields: ['phase'], values: ['asleep'] }];
-	const api = { ...documentedApi, idField: 'hook.key', urlField: 'target', eventsField: 'on', off };
+	const check = {
+		...documentedApi.check,
+		idField: 'hook.key',
+		urlField: 'target',
+		eventsField: 'on',
+	};
+	const api = { ...documentedApi, check, usual: { ...documentedApi.usual, off } };
 	const entry = { hook: { key: 7 }, target: URL, on: ['hired'], phase: 'Asleep', active: true };
 	const read = { id: '7', url: URL, events: ['hired'], active: false };
 	expect(readSubscription(api, entry)).toEqual(read);

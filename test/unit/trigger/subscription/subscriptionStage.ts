@@ -27,7 +27,7 @@ export interface Stored {
 	status?: string;
 }
 
-interface Request {
+export interface Request {
 	method: string;
 	url: string;
 	body?: Omit<Stored, 'id'>;
@@ -93,6 +93,9 @@ export class SubscriptionStage {
 	readonly stores: Array<Record<string, unknown>> = [];
 
 	readonly errors: Error[] = [];
+
+	/** The request that is being answered. */
+	protected last?: Request;
 
 	private next = 1;
 
@@ -225,13 +228,18 @@ export class SubscriptionStage {
 		return this.stored.map(({ id }) => id);
 	}
 
-	private answer({ method, url, body }: Request): unknown {
-		const request = `${method} ${url.replace(PROVIDER, 'webhooks')}`;
+	private answer(sent: Request): unknown {
+		this.last = sent;
+		const request = `${sent.method} ${sent.url.replace(PROVIDER, 'webhooks')}`;
 		this.requests.push(request);
 		const failing = Object.keys(this.failures)
 			.filter((beginning) => request.startsWith(beginning))
 			.sort((one, other) => other.length - one.length)[0];
-		if (failing !== undefined) return this.failures[failing]!();
+		return failing === undefined ? this.served(sent) : this.failures[failing]!();
+	}
+
+	/** What the provider does if nothing fails. */
+	protected served({ method, url, body }: Request): unknown {
 		if (url.endsWith('/candidates')) return response(200, this.candidates);
 		if (method === 'GET') return response(200, this.stored);
 		if (method === 'POST') return response(201, this.add(body!.url, body));

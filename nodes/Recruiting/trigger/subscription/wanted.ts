@@ -1,0 +1,40 @@
+import { providerOfTrigger } from '../../provider';
+import { operationError } from '../../transport';
+import type { Hook, Poll } from '../open';
+import { chosenEvents } from '../settings';
+import { registrationOf } from './api';
+import type { Wanted } from './matching';
+import { webhookUrl } from './state';
+
+/** The set of subscriptions that the settings ask for. It throws if they name no events. */
+export function wantedSubscriptions(trigger: Hook | Poll): Wanted[] {
+	const url = webhookUrl(trigger);
+	const { perEvent } = registrationOf(providerOfTrigger(trigger));
+	const events = wantedEvents(trigger);
+	return perEvent ? events.map((event) => ({ url, events: [event] })) : [{ url, events }];
+}
+
+/** A system knows its own names alone; without one, the documented names are sent. */
+function wantedEvents(trigger: Hook | Poll): string[] {
+	const chosen = chosenEvents(trigger);
+	if (chosen.length === 0) {
+		const advice = 'Select at least one event in Trigger On.';
+		throw operationError(trigger, 'No events are selected', advice);
+	}
+	const { registration, events } = providerOfTrigger(trigger);
+	const { otherEvents, ...api } = events();
+	const names: Readonly<Record<string, readonly string[] | undefined>> = {
+		'application.updated': api.applicationUpdatedEvents,
+		'candidate.created': api.candidateCreatedEvents,
+		'job.published': api.jobPublishedEvents,
+	};
+	// All that are not documented are names of the provider.
+	const own = chosen.flatMap((event) => names[event] ?? [event]);
+	const sent = registration
+		? own.filter((event) => !registration.leaveOut?.includes(event))
+		: chosen;
+	if (otherEvents.length > 0 || own.length > 0) return [...new Set(sent)].sort();
+	const advice =
+		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
+	throw operationError(trigger, 'The events in Trigger On have no name at this provider', advice);
+}

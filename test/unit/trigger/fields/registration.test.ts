@@ -1,0 +1,64 @@
+import { type INodeParameters, NodeHelpers } from 'n8n-workflow';
+
+import { RecruitingTrigger } from '../../../../nodes/Recruiting/RecruitingTrigger.node';
+import { presets } from '../../../../nodes/Recruiting/providers';
+
+const { description } = new RecruitingTrigger();
+
+/** The labels of the fields that n8n shows for these parameters, and the names of notices. */
+function shown(parameters: INodeParameters): string[] {
+	const values = { mode: 'webhook', ...parameters };
+	const all = NodeHelpers.getNodeParameters(
+		...[description.properties, values, true, false, null, description],
+	)!;
+	return description.properties
+		.filter((one) => NodeHelpers.displayParameter(all, one, null, description))
+		.filter(({ type }) => type !== 'hidden')
+		.map(({ type, name, displayName }) => (type === 'notice' ? name : displayName));
+}
+
+const withEvents = presets.filter(({ unsupported }) => !unsupported.events);
+const ids = (fits: (preset: (typeof presets)[number]) => boolean) =>
+	withEvents.filter(fits).map(({ id }) => id);
+const registering = ids(({ registration }) => registration !== undefined);
+
+describe.each(registering)('the trigger of %s, which the node can register', (provider) => {
+	it('shows no secret and no notice about work by hand', () => {
+		const fields = shown({ provider });
+		expect(fields).toEqual(
+			expect.arrayContaining(['Registration', 'automaticNotice', 'Check Subscription']),
+		);
+		for (const byHand of ['registerNotice', 'manualNotice', 'Secret', 'Signature', 'Catch Up'])
+			expect(fields).not.toContain(byHand);
+		const note = presets.find(({ id }) => id === provider)?.registration?.note;
+		expect(fields.includes('registrationNote')).toBe(note !== undefined);
+	});
+
+	it('shows them if somebody registers it by hand', () => {
+		const fields = shown({ provider, registration: 'manual' });
+		const byHand = ['Registration', 'registerNotice', 'Secret', 'Catch Up'];
+		expect(fields).toEqual(expect.arrayContaining(byHand));
+		for (const automatic of ['automaticNotice', 'registrationNote', 'Check Subscription'])
+			expect(fields).not.toContain(automatic);
+	});
+});
+
+describe.each(ids(({ registration }) => registration === undefined))(
+	'the trigger of %s, which only somebody can register',
+	(provider) => {
+		it('has no choice of it', () => {
+			const fields = shown({ provider });
+			expect(fields).not.toContain('Registration');
+			expect(fields).not.toContain('Check Subscription');
+			expect(fields).toEqual(expect.arrayContaining(['registerNotice', 'Catch Up']));
+		});
+	},
+);
+
+it('the trigger of another provider has the choice, and its signature only by hand', () => {
+	const other = { provider: 'default', profile: 'p4' };
+	expect(shown(other)).toEqual(expect.arrayContaining(['Registration', 'Check Subscription']));
+	expect(shown(other)).not.toContain('Signature');
+	const fields = shown({ ...other, registration: 'manual' });
+	expect(fields).toEqual(expect.arrayContaining(['manualNotice', 'Signature', 'Catch Up']));
+});
