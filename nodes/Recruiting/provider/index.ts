@@ -17,7 +17,13 @@ import {
 	type RecordKind,
 	resumeFiles,
 } from '../profiles';
-import { findPreset, NO_PRESET, type Preset } from '../providers';
+import {
+	findPreset,
+	NO_PRESET,
+	type Preset,
+	type PresetRecords,
+	type PresetResumes,
+} from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { type Chosen, openLogin } from './login';
 import {
@@ -112,8 +118,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	const own = ownValues(context);
 	const ofCandidates = ownOfCandidates(context, own);
 	const isKnown = preset !== undefined;
-	const resumes = preset?.records[candidates.resource]?.resumes;
-	const entryOf = ({ resource }: RecordKind) =>
+	const resumes: PresetResumes | undefined = preset?.records[candidates.resource]?.resumes;
+	const entryOf = ({ resource }: RecordKind): PresetRecords | undefined =>
 		resource === resumeFiles.resource ? resumes : preset?.records[resource];
 	const listValues = (kind: RecordKind, { email, candidateId }: Selection = {}) => {
 		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
@@ -145,7 +151,9 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 			const settings = recordSettings(context, kind, values, isKnown, selection);
 			const place = entryOf(kind)?.candidateField;
 			if (place === undefined) return settings;
-			const candidateId = { name: 'candidateId', place, isRequired: false, isPart: false };
+			const candidateId: RecordField = {
+				...{ name: 'candidateId', place, isRequired: false, isPart: false },
+			};
 			return { ...settings, fields: [...settings.fields, candidateId] };
 		},
 		/** How the list of a kind is requested, and how it is split into pages. */

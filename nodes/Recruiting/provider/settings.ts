@@ -80,7 +80,7 @@ export function settingOf(field: string): string {
 }
 
 /** A field that comes first in a record, as a text. */
-interface RecordField {
+export interface RecordField {
 	readonly name: string;
 	readonly place: string;
 	readonly isRequired: boolean;

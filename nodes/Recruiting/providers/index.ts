@@ -25,7 +25,7 @@ import type { Registration } from './registration';
 export type { Registration, RegistrationRequest } from './registration';
 
 /** The records of a resource. */
-interface PresetRecords {
+export interface PresetRecords {
 	/** Values for the names of Provider's API. */
 	readonly list?: IDataObject;
 	readonly get?: IDataObject;
@@ -49,7 +49,7 @@ interface PresetRecords {
 }
 
 /** The places are in what the system has of a file. */
-interface PresetResumes extends PresetRecords {
+export interface PresetResumes extends PresetRecords {
 	/** Where in the candidate's record, or in what `get` gives, the files are: objects or addresses. With a list, it is empty. */
 	readonly place?: string;
 	/** Only files with this value in this field are resumes. */

@@ -32,7 +32,7 @@ export async function readRecord(
 	const provider = listingOf(opened, kind);
 	const settings = provider.records(kind);
 	const ids = { candidateId: kind === candidates ? id : selection.candidateId, id };
-	requireUsedCandidate(provider.context, settings, selection);
+	requireUsedCandidate(provider.context, settings, id, selection);
 	const exchange = await read(provider, callFor(provider, settings.recordPath, ids));
 	if (exchange.kind === 'answer' && [204, 404, 410].includes(exchange.status)) return undefined;
 	const answer = await sayingOnlyWhatToDo(async () => requireWhole(provider, exchange));
@@ -98,9 +98,10 @@ function callFor(
 function requireUsedCandidate(
 	context: RequestContext,
 	{ kind, recordPath }: RecordSettings,
-	{ candidateId }: Selection,
+	id: string,
+	{ candidateId = id }: Selection,
 ): void {
-	if (candidateId === undefined || recordPath.includes('{candidateId}')) return;
+	if (candidateId === id || recordPath.includes('{candidateId}')) return;
 	const advice = 'Clear Candidate: the Record ID alone says which record is meant.';
 	throw operationError(
 		context,

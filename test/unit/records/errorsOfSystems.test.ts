@@ -52,16 +52,16 @@ describe("the provider's own code of an error", () => {
 });
 
 describe('a list that needs what only the user knows', () => {
-	const empty: [number, unknown] = [200, { success: true, results: [], content: [] }];
 	const parameter = (name: string) => ({
 		queryParameters: { parameter: [{ name, value: 'v-1' }] },
 	});
 
 	it.each([
-		['ashby', 'stage', 'interviewPlanId', 'Ashby'],
-		['smartRecruiters', 'scorecard', 'jobId', 'SmartRecruiters'],
-	])('of %s is not asked for without it', async (provider, resource, name, system) => {
+		['ashby', 'stage', 'interviewPlanId', 'Ashby', { success: true, results: [] }],
+		['smartRecruiters', 'scorecard', 'jobId', 'SmartRecruiters', []],
+	])('of %s is not asked for without it', async (provider, resource, name, system, body) => {
 		const kind = recordsAt(resource);
+		const empty: [number, unknown] = [200, body];
 		const without = await list(provider, empty, { kind });
 		await expect(without.records).rejects.toMatchObject({
 			message: `${system} needs the value of ${name}`,
@@ -70,7 +70,7 @@ describe('a list that needs what only the user knows', () => {
 		expect(without.requests).toEqual([]);
 		const given = await list(provider, empty, { kind, providerApi: parameter(name) });
 		expect(await given.records).toEqual([]);
-		const [{ url, body }] = given.requests as [(typeof given.requests)[0]];
-		expect(`${url} ${String(body)}`).toMatch(new RegExp(`${name}"?[=:]"?v-1`));
+		const [{ url, body: sent }] = given.requests as [(typeof given.requests)[0]];
+		expect(`${url} ${String(sent)}`).toMatch(new RegExp(`${name}"?[=:]"?v-1`));
 	});
 });
