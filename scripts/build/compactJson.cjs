@@ -4,7 +4,7 @@ const { readFileSync } = require('node:fs');
 
 /**
  * An esbuild plugin that bundles our tables with one entry a line: esbuild itself would write a line for each value. The
- * sources of presets are for the documentation only.
+ * parts of presets that say where their facts are from are for the documentation only.
  */
 const compactJson = {
 	name: 'compact-json',
@@ -16,10 +16,13 @@ const compactJson = {
 	},
 };
 
+const FOR_DOCUMENTATION = ['$schema', 'date', 'sources', 'stageField', 'unconfirmed'];
+
 function tableIn(file) {
 	const table = JSON.parse(readFileSync(file, 'utf8'));
 	if (!/[\\/]providers[\\/]/.test(file)) return table;
-	return { ...table, sources: undefined, date: undefined };
+	const used = Object.entries(table).filter(([name]) => !FOR_DOCUMENTATION.includes(name));
+	return Object.fromEntries(used);
 }
 
 function entryByEntry(table) {

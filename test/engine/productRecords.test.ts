@@ -78,7 +78,10 @@ describe.each(PRODUCT_NAMES)('the records of the preset %s', (name) => {
 			}
 			product.requests.length = 0;
 			const { id } = records[1]!;
-			const [one] = await read(resource, { operation: 'get', recordId: id, ...person });
+			// A path that does not need the candidate rejects one.
+			const isBelow = get === undefined || JSON.stringify(get).includes('{candidateId}');
+			const whole = { operation: 'get', recordId: id, ...(isBelow ? person : {}) };
+			const [one] = await read(resource, whole);
 			expect(one).toMatchObject({ id });
 			if (get !== undefined) expect(requests()).toHaveLength(1);
 		});

@@ -44,8 +44,7 @@ export const requestFields = {
 };
 
 /** Not by locale, whose tables n8n would load at every start just for English words. */
-const byName = (a: INodeProperties, b: INodeProperties) =>
-	a.displayName < b.displayName ? -1 : 1;
+const byName = (a: INodeProperties, b: INodeProperties) => (a.displayName < b.displayName ? -1 : 1);
 
 /** The collection Options of a node that sends no requests. In collections, n8n wants the alphabetical order. */
 export function collection(options: readonly INodeProperties[]): INodeProperties {

@@ -32,6 +32,7 @@ import {
 	type Node,
 	ownValues,
 	presetValues,
+	type RecordField,
 	recordSettings,
 	type Selection,
 } from './settings';
