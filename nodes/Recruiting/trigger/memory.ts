@@ -1,7 +1,7 @@
 import type { FunctionsBase, IPollFunctions } from 'n8n-workflow';
 
 import { withinTime } from '../transport';
-import type { DeliveredCandidates } from './once/delivered';
+import type { DeliveredCandidates } from './once/deliveredCandidates';
 
 type NodeContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow'>;
 /** Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */

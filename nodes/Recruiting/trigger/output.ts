@@ -9,9 +9,9 @@ import { withFetchedCandidates } from './fetchCandidates';
 import { simplify } from './fields/parameters';
 import { withoutDuplicates } from './once';
 import { pollItem } from './polling/events';
-import type { PolledRecord } from './polling/knownRecords';
 import { watchedKind } from './polling/pollSettings';
 import { isPolled } from './settings';
+import type { PolledRecord } from './polling/types';
 
 const SAMPLE_SIZE = 3;
 

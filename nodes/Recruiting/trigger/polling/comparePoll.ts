@@ -1,9 +1,9 @@
 import { batchAfter, entriesToRepeat } from './events';
-import { diff, plainNotes, type Poll, type PollNotes, type PollResult, type PollRun } from './diff';
+import { diff, plainNotes, type Poll, type PollNotes, type PollResult } from './diff';
 import { accountOf, comparedPlaces, comparesAsBefore, newSalt } from './digest';
-import { ABSENT, LISTED, matchList, NOTHING, type PolledList } from './knownRecords';
-import type { PollSettings } from './pollSettings';
-import type { Memory, Snapshot } from './snapshot';
+import { ABSENT, LISTED, matchList, NOTHING } from './knownRecords';
+import type { Memory } from './snapshot';
+import type { PollRun, PollSettings, PolledList, Snapshot } from './types';
 
 /** The whole list is read at least daily, in case an ETag stays although the list changed. */
 const LONGEST_WITHOUT_FULL_READ_MS = 24 * 60 * 60 * 1_000;

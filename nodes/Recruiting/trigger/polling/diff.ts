@@ -1,4 +1,4 @@
-import { batchAfter, entriesToRepeat, replayEvents, type Change, type PollEvent } from './events';
+import { batchAfter, entriesToRepeat, replayEvents } from './events';
 import {
 	accountOf,
 	comparedFields,
@@ -8,16 +8,8 @@ import {
 	eventIdOf,
 	keyOf,
 } from './digest';
-import {
-	ABSENT,
-	positionOf,
-	recordsAfter,
-	type Changed,
-	type Match,
-	type PolledList,
-} from './knownRecords';
-import type { PollSettings } from './pollSettings';
-import type { Snapshot } from './snapshot';
+import { ABSENT, positionOf, recordsAfter, type Changed, type Match } from './knownRecords';
+import type { Change, PollEvent, PollRun, PollSettings, PolledList, Snapshot } from './types';
 
 const LONGEST_ETAG = 1_024;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -29,21 +21,6 @@ const MOST_GONE = 10_000;
 const FEWEST_TOO_MANY = 100;
 /** After this many new records, the list is stored in any case. */
 const MOST_UNSTORED = 500;
-
-/** All that a poll takes from its surroundings, so that these functions stay pure. Times are in milliseconds since 1970. */
-export interface PollRun {
-	readonly now: number;
-	/** Another text after each start of n8n: what an earlier process handed over may be lost, and is emitted again. */
-	readonly process: string;
-	/**
-	 * By event id: whether n8n could not start the event, so that it is emitted again, or has not said so yet. An event
-	 * that has started is missing.
-	 */
-	readonly handedOver: ReadonlyMap<string, 'failed' | 'open'>;
-	/** Named by a delivery, or also the start of an execution: then the record, by its id, is no news. */
-	readonly deliveredAs: (id: string) => 'received' | 'started' | undefined;
-	readonly randomBytes: (size: number) => Uint8Array;
-}
 
 /** All that decides what a poll leads to. */
 export interface Poll {

@@ -1,9 +1,7 @@
 import { hash } from 'crypto';
 
 import { valueAt } from '../../transport';
-import type { PolledRecord } from './knownRecords';
-import type { PollSettings } from './pollSettings';
-import type { Snapshot } from './snapshot';
+import type { PollSettings, PolledRecord, Snapshot } from './types';
 
 /** Most levels of a value that are compared, so that no record can exhaust the stack. */
 const MOST_LEVELS = 64;

@@ -1,39 +1,15 @@
 import type { IDataObject, INodeExecutionData, IRun } from 'n8n-workflow';
 
 import { isManualRun, type Poll } from '../open';
-import type { PollRun } from './diff';
-import type { PolledRecord } from './knownRecords';
-import type { PollSettings } from './pollSettings';
-import type { Snapshot } from './snapshot';
-
-/** The second half of the event names. */
-export type Change = 'created' | 'updated' | 'removed';
-
-/** An event that was handed over to n8n, without its record. */
-export interface BatchEntry {
-	/** 22 characters of base64url; says nothing about the record. */
-	readonly eventId: string;
-	readonly change: Change;
-	readonly id: string;
-	/** For `updated`, the watched fields that differ. */
-	readonly changedFields?: readonly string[];
-}
-
-/** The events that were handed over to n8n last, and older ones of which it is not certain that they have started. */
-export interface Batch {
-	/** `PollRun.process` of the process that handed them over. */
-	readonly process: string;
-	readonly scope: string;
-	readonly at: number;
-	readonly entries: readonly BatchEntry[];
-}
-
-export interface PollEvent extends BatchEntry {
-	/** E.g. `candidate.created`. */
-	readonly event: `${string}.${Change}`;
-	/** The record; if the list no longer has it, its `id` alone. */
-	readonly data: PolledRecord;
-}
+import type {
+	Batch,
+	BatchEntry,
+	PollEvent,
+	PollRun,
+	PollSettings,
+	PolledRecord,
+	Snapshot,
+} from './types';
 
 /** A batch is not kept longer: n8n's table may have forgotten by then that it did its work. */
 const LONGEST_REPEAT_MS = 3 * 24 * 60 * 60 * 1_000;

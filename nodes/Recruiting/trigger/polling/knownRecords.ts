@@ -6,39 +6,7 @@ import {
 	digestOf,
 	keyOf,
 } from './digest';
-import type { PollSettings } from './pollSettings';
-import type { Snapshot } from './snapshot';
-
-/** A record as the provider sent it. The caller has checked that `id` is a string. */
-export interface PolledRecord {
-	readonly id: string;
-	readonly [field: string]: unknown;
-}
-
-/** A list that was read from its first to its last page. A list with a hole must never come here. */
-export interface PolledList {
-	readonly records: readonly PolledRecord[];
-	/** Elements that are not as documented; `id` is `undefined` if not even that can be read. */
-	readonly invalid: ReadonlyArray<{ readonly id: string | undefined; readonly problem: string }>;
-	/** `ETag` of the answer, if the whole list came in one answer; else `undefined`. */
-	readonly etag: string | undefined;
-	/** When the provider sent it by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
-	readonly servedAt?: number | undefined;
-	/** It has only what has changed since some time: then it says nothing about all other records. */
-	readonly isPartial?: boolean;
-}
-
-/** The known records, by position; columns, because an object each would cost too much. */
-export interface KnownRecords {
-	/** Of the records' ids, ascending; see `keyOf`. */
-	readonly keys: Float64Array;
-	/** One after the other, as of the last event of the record or the first list. */
-	readonly digests: Buffer;
-	/** On how many days a list has lacked the record; 0 if the last one had it. */
-	readonly absentDays: Uint8Array;
-	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
-	readonly ids?: readonly string[] | undefined;
-}
+import type { KnownRecords, PollSettings, PolledList, PolledRecord, Snapshot } from './types';
 
 export const NOTHING: KnownRecords = {
 	keys: new Float64Array(),

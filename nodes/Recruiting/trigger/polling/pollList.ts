@@ -11,12 +11,13 @@ import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered'
 import { mayPass, noteOutcome } from '../outages';
 import { optionsOf } from '../settings';
 import { comparePoll, unchanged } from './comparePoll';
-import { mostUnstored, type PollResult, type PollRun } from './diff';
+import { mostUnstored, type PollResult } from './diff';
 import { handOver, pollItem } from './events';
 import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
 import { logNotes, TooManyChanges, warnOfClocks, warnOfUnknownFields } from './pollMessages';
-import { changeParameters, pollSettings, watchedKind, type PollSettings } from './pollSettings';
-import { readSnapshot, writeSnapshot, type Snapshot } from './snapshot';
+import { changeParameters, pollSettings, watchedKind } from './pollSettings';
+import { readSnapshot, writeSnapshot } from './snapshot';
+import type { PollRun, PollSettings, Snapshot } from './types';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
 const PROCESS = randomBytes(9).toString('base64url');

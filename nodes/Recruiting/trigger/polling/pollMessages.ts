@@ -4,9 +4,8 @@ import { valueAt } from '../../transport';
 import type { Poll } from '../open';
 import type { PollNotes } from './diff';
 import { comparedFields } from './digest';
-import type { PolledList } from './knownRecords';
-import type { PollSettings } from './pollSettings';
 import type { Memory } from './snapshot';
+import type { PollSettings, PolledList } from './types';
 
 /** Better a poll that fails than a thousand e-mails. */
 export class TooManyChanges extends NodeOperationError {

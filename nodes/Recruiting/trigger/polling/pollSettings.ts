@@ -8,35 +8,7 @@ import { recordFamilies } from '../../profiles';
 import { candidates, recordsOf, type RecordKind } from '../../records';
 import { operationError } from '../../transport';
 import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
-import type { Change } from './events';
-
-export interface PollSettings {
-	/** E.g. `candidate`: the first half of the event names. */
-	readonly kind: string;
-	/** Where the list comes from, as one text. With another text the records are others: a new baseline. */
-	readonly scope: string;
-	/** Whoever else has the list, e.g. the secret of the credential: with another one, it may be that of another account. */
-	readonly account?: string;
-	/** Where a record has something if the person has applied: all others are left out. Everybody counts without it. */
-	readonly applicantField?: string | undefined;
-	/** Top-level fields whose change makes an `updated`; fields of the document's section 2 or others. */
-	readonly watchedFields: readonly string[];
-	readonly namedFields?: readonly string[];
-	/** Where the provider has fields that it calls otherwise. */
-	readonly places?: Readonly<Record<string, string>>;
-	/** The very first poll emits nothing, or a `created` for every record. */
-	readonly firstPoll: 'nothing' | 'everything';
-	/** The changes that are emitted; others are only taken over. */
-	readonly events: readonly Change[];
-	/**
-	 * Most events of a poll, from 1. A poll that emits a batch again can have more, because later changes come along.
-	 */
-	readonly maxEvents: number;
-	/** How long an unlikely list must stay that way before it counts, in milliseconds. */
-	readonly acceptAfterMs: number;
-	/** Share of the known records, from 0 to 1, of which one poll may report as many changes; 1 is no limit. */
-	readonly maxChangedShare: number;
-}
+import type { Change, PollSettings } from './types';
 
 /** Fields whose change counts as an update, unless the user names others. A field that no record has never changes. */
 const USUAL_CANDIDATE_FIELDS: readonly string[] = [...candidates.requiredFields, 'stage', 'status'];

@@ -1,37 +1,5 @@
-import { sealed, unsealed } from '../storedState';
-import type { Batch } from './events';
-import type { KnownRecords } from './knownRecords';
-
-/** The result of the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
-export interface Snapshot {
-	/** Key of all digests (hex), made with the first list. */
-	readonly salt: string;
-	/** `scope` of the settings: with another one, the records are others. */
-	readonly scope: string;
-	/** Identifies `account` of the settings; keyed with the salt. */
-	readonly account?: string | undefined;
-	/** `comparedPlaces` of the settings that the digests were made with. */
-	readonly fields: readonly string[];
-	/** Number of batches handed over to n8n since the first list. */
-	readonly sequence: number;
-	/** Keys of records that were known once, ascending. */
-	readonly gone?: Float64Array | undefined;
-	/** When the last whole list that counts was read, in milliseconds since 1970. */
-	readonly lastFullReadAt: number;
-	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
-	readonly lastReadAt: number;
-	/** The same by the provider's clock, if it says what that is. */
-	readonly servedAt?: number | undefined;
-	/** How many of its events wait for the next poll, and how many updates were emitted since some wait. */
-	readonly pending?: number | undefined;
-	readonly turn?: number | undefined;
-	/** `ETag` of that list, if all of it is in this snapshot. */
-	readonly etag?: string | undefined;
-	readonly records: KnownRecords;
-	/** Since when lists are unlikely, in milliseconds since 1970. */
-	readonly unlikelySince?: number | undefined;
-	readonly batch?: Batch | undefined;
-}
+import { sealed, unsealed } from '../sealed';
+import type { Snapshot } from './types';
 
 export type Memory =
 	{ readonly state: 'none' | 'damaged' } | { readonly state: 'known'; readonly snapshot: Snapshot };

@@ -3,7 +3,7 @@ import { limitedContext } from '../../transport';
 import { isManualRun, isRestart, type Delivery, type Hook, type Poll } from '../open';
 import { quoted } from '../log';
 import type { StatePart } from '../memory';
-import { sealed, unsealed } from '../storedState';
+import { sealed, unsealed } from '../sealed';
 import type { ProviderSubscription } from './api';
 import { chosenEvents } from '../settings';
 import { subscriptionsUrl } from './requests';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { DeliveredCandidates } from '../../../../nodes/Recruiting/trigger/once/delivered';
+import { DeliveredCandidates } from '../../../../nodes/Recruiting/trigger/once/deliveredCandidates';
 import { candidates, idsFrom } from './support';
 
 const NOW = 1_700_000_000_000;

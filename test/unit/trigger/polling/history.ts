@@ -1,8 +1,4 @@
-import type { PollEvent } from '../../../../nodes/Recruiting/trigger/polling/events';
 import { comparePoll, unchanged } from '../../../../nodes/Recruiting/trigger/polling/comparePoll';
-import type { PollRun } from '../../../../nodes/Recruiting/trigger/polling/diff';
-import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/knownRecords';
-import type { PollSettings } from '../../../../nodes/Recruiting/trigger/polling/pollSettings';
 import {
 	readSnapshot,
 	writeSnapshot,
@@ -10,6 +6,12 @@ import {
 } from '../../../../nodes/Recruiting/trigger/polling/snapshot';
 import { contentOf, Oracle } from './oracle';
 import { QUARTER_HOUR_MS, run, settings } from './support';
+import type {
+	PollEvent,
+	PollRun,
+	PollSettings,
+	PolledRecord,
+} from '../../../../nodes/Recruiting/trigger/polling/types';
 
 /** What goes wrong around a poll. */
 export type Fault =

@@ -1,4 +1,4 @@
-import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/knownRecords';
+import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/types';
 
 /** The expected events, computed as simply as possible and independent of the product code. */
 export class Oracle {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
-import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/knownRecords';
 import { readSnapshot, writeSnapshot } from '../../../../nodes/Recruiting/trigger/polling/snapshot';
 import { candidate, candidates, idsFrom, nodeKnowing, snapshotIn } from './support';
+import type { PolledRecord } from '../../../../nodes/Recruiting/trigger/polling/types';
 
 /** IDs of all kinds that providers use, and some that they should not use. */
 const anyId = fc.oneof(

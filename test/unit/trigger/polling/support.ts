@@ -1,16 +1,17 @@
 import { comparePoll } from '../../../../nodes/Recruiting/trigger/polling/comparePoll';
-import type { PollResult, PollRun } from '../../../../nodes/Recruiting/trigger/polling/diff';
-import type {
-	PolledList,
-	PolledRecord,
-} from '../../../../nodes/Recruiting/trigger/polling/knownRecords';
-import type { PollSettings } from '../../../../nodes/Recruiting/trigger/polling/pollSettings';
+import type { PollResult } from '../../../../nodes/Recruiting/trigger/polling/diff';
 import {
 	readSnapshot,
 	writeSnapshot,
 	type Memory,
-	type Snapshot,
 } from '../../../../nodes/Recruiting/trigger/polling/snapshot';
+import type {
+	PollRun,
+	PollSettings,
+	PolledList,
+	PolledRecord,
+	Snapshot,
+} from '../../../../nodes/Recruiting/trigger/polling/types';
 
 export const QUARTER_HOUR_MS = 15 * 60 * 1_000;
 

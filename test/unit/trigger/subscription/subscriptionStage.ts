@@ -14,7 +14,7 @@ import {
 	receiveDelivery,
 	removeSubscription,
 } from '../../../../nodes/Recruiting/trigger';
-import { sealed, unsealed } from '../../../../nodes/Recruiting/trigger/storedState';
+import { sealed, unsealed } from '../../../../nodes/Recruiting/trigger/sealed';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { response } from '../../support/executeContext';
 

@@ -3,7 +3,7 @@ import { createHmac, scryptSync } from 'node:crypto';
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { receiveDelivery } from '../../../../nodes/Recruiting/trigger';
-import { sealed } from '../../../../nodes/Recruiting/trigger/storedState';
+import { sealed } from '../../../../nodes/Recruiting/trigger/sealed';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { published, standardHeaders } from './senders';
 

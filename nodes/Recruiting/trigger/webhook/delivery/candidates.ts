@@ -1,8 +1,7 @@
-import { partFor } from '../../../records';
+import { partFor, type RecordSettings } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
-import { documentedEvent } from '../../settings';
+import { documentedEvent, type EventSettings } from '../../settings';
 import type { JsonValue } from './body';
-import type { EnvelopeSettings, SentEvent } from './envelope';
 
 /** Where records of other events have their candidates, unless the user names the places. */
 const USUAL_CANDIDATE_FIELDS: readonly string[] = [
@@ -18,7 +17,16 @@ const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
 /** Most candidates whom one delivery makes known. */
 export const MOST_NAMED = 1_000;
 
-type CandidateSettings = Pick<EnvelopeSettings, 'api' | 'candidates'>;
+interface CandidateSettings {
+	readonly api: EventSettings;
+	readonly candidates: RecordSettings;
+}
+
+/** An event by its provider's name. */
+interface Named {
+	readonly name: string | undefined;
+	readonly record: JsonValue | undefined;
+}
 
 /** Where the record of an event has its candidate; itself, if it is empty. Other records have ids, too, that are not theirs. */
 function knownPlaces(name: string, { api }: CandidateSettings): readonly string[] {
@@ -28,7 +36,7 @@ function knownPlaces(name: string, { api }: CandidateSettings): readonly string[
 }
 
 /** The ids of candidates whom an event names. */
-export function namedBy({ name = '', record }: SentEvent, settings: CandidateSettings): string[] {
+export function namedBy({ name = '', record }: Named, settings: CandidateSettings): string[] {
 	const isNew = documentedEvent(settings.api, name) === 'candidate.created';
 	if (!isNew && MAY_BE_NEW.test(name)) return [];
 	const known = knownPlaces(name, settings);

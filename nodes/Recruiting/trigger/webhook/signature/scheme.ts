@@ -1,9 +1,10 @@
 import { hash, timingSafeEqual } from 'crypto';
 
-import type { eventFields, ValuesOf } from '../../../fields';
 import { unixTime } from '../../../transport';
-import { headerText, type DeliveryHeaders } from '../deliveryHeaders';
-import { partBytes, type SignedPart } from './signedText';
+import { type DeliveryHeaders, headerText } from '../deliveryHeaders';
+import { partBytes, type SignatureForm, type SignedDelivery, type SignedPart } from './signedText';
+
+export type { SignatureForm, SignedDelivery };
 
 const UNIX_TIME = /^\d{1,14}$/;
 /** Seconds or milliseconds of this century. With other lengths, digits of what is signed before could move into them. */
@@ -12,16 +13,6 @@ const STRICT_UNIX_TIME = /^[1-9](?:\d{9}|\d{12})$/;
 const MAX_SIGNATURE_LENGTH = 4_096;
 /** One word of printable ASCII. A header that came twice is not: `a, b`. */
 export const ONE_WORD = /^[\x21-\x7e]+$/;
-
-/** How deliveries are signed is among these settings in Provider's API. Names of headers are in lower case; empty if not set. */
-export type SignatureForm = ValuesOf<typeof eventFields>;
-
-export interface SignedDelivery {
-	readonly headers: DeliveryHeaders;
-	readonly rawBody: Buffer;
-	/** A text, number or switch at a place in the body, as it was written; `undefined` if there is none. */
-	field(place: string): string | undefined;
-}
 
 /** The parts of a delivery that its signature covers. */
 export interface SignedParts {

@@ -1,6 +1,15 @@
-import { isHeaderName, isPlace } from '../../../fields';
-import { headerText } from '../deliveryHeaders';
-import type { SignatureForm, SignedDelivery } from './scheme';
+import { type eventFields, isHeaderName, isPlace, type ValuesOf } from '../../../fields';
+import { type DeliveryHeaders, headerText } from '../deliveryHeaders';
+
+/** How deliveries are signed is among these settings in Provider's API. Names of headers are in lower case; empty if not set. */
+export type SignatureForm = ValuesOf<typeof eventFields>;
+
+export interface SignedDelivery {
+	readonly headers: DeliveryHeaders;
+	readonly rawBody: Buffer;
+	/** A text, number or switch at a place in the body, as it was written; `undefined` if there is none. */
+	field(place: string): string | undefined;
+}
 
 /** A part of what is signed. A stamp is the time in a header that also has the signature: `t=1700000000,v1=…`. */
 export interface SignedPart {

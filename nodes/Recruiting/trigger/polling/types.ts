@@ -1,0 +1,133 @@
+/** A record as the provider sent it. The caller has checked that `id` is a string. */
+export interface PolledRecord {
+	readonly id: string;
+	readonly [field: string]: unknown;
+}
+
+/** A list that was read from its first to its last page. A list with a hole must never come here. */
+export interface PolledList {
+	readonly records: readonly PolledRecord[];
+	/** Elements that are not as documented; `id` is `undefined` if not even that can be read. */
+	readonly invalid: ReadonlyArray<{ readonly id: string | undefined; readonly problem: string }>;
+	/** `ETag` of the answer, if the whole list came in one answer; else `undefined`. */
+	readonly etag: string | undefined;
+	/** When the provider sent it by its own clock, in milliseconds since 1970; `undefined` if it does not say. */
+	readonly servedAt?: number | undefined;
+	/** It has only what has changed since some time: then it says nothing about all other records. */
+	readonly isPartial?: boolean;
+}
+
+export interface PollSettings {
+	/** E.g. `candidate`: the first half of the event names. */
+	readonly kind: string;
+	/** Where the list comes from, as one text. With another text the records are others: a new baseline. */
+	readonly scope: string;
+	/** Whoever else has the list, e.g. the secret of the credential: with another one, it may be that of another account. */
+	readonly account?: string;
+	/** Where a record has something if the person has applied: all others are left out. Everybody counts without it. */
+	readonly applicantField?: string | undefined;
+	/** Top-level fields whose change makes an `updated`; fields of the document's section 2 or others. */
+	readonly watchedFields: readonly string[];
+	readonly namedFields?: readonly string[];
+	/** Where the provider has fields that it calls otherwise. */
+	readonly places?: Readonly<Record<string, string>>;
+	/** The very first poll emits nothing, or a `created` for every record. */
+	readonly firstPoll: 'nothing' | 'everything';
+	/** The changes that are emitted; others are only taken over. */
+	readonly events: readonly Change[];
+	/**
+	 * Most events of a poll, from 1. A poll that emits a batch again can have more, because later changes come along.
+	 */
+	readonly maxEvents: number;
+	/** How long an unlikely list must stay that way before it counts, in milliseconds. */
+	readonly acceptAfterMs: number;
+	/** Share of the known records, from 0 to 1, of which one poll may report as many changes; 1 is no limit. */
+	readonly maxChangedShare: number;
+}
+
+/** All that a poll takes from its surroundings, so that these functions stay pure. Times are in milliseconds since 1970. */
+export interface PollRun {
+	readonly now: number;
+	/** Another text after each start of n8n: what an earlier process handed over may be lost, and is emitted again. */
+	readonly process: string;
+	/**
+	 * By event id: whether n8n could not start the event, so that it is emitted again, or has not said so yet. An event
+	 * that has started is missing.
+	 */
+	readonly handedOver: ReadonlyMap<string, 'failed' | 'open'>;
+	/** Named by a delivery, or also the start of an execution: then the record, by its id, is no news. */
+	readonly deliveredAs: (id: string) => 'received' | 'started' | undefined;
+	readonly randomBytes: (size: number) => Uint8Array;
+}
+
+/** The second half of the event names. */
+export type Change = 'created' | 'updated' | 'removed';
+
+/** An event that was handed over to n8n, without its record. */
+export interface BatchEntry {
+	/** 22 characters of base64url; says nothing about the record. */
+	readonly eventId: string;
+	readonly change: Change;
+	readonly id: string;
+	/** For `updated`, the watched fields that differ. */
+	readonly changedFields?: readonly string[];
+}
+
+/** The events that were handed over to n8n last, and older ones of which it is not certain that they have started. */
+export interface Batch {
+	/** `PollRun.process` of the process that handed them over. */
+	readonly process: string;
+	readonly scope: string;
+	readonly at: number;
+	readonly entries: readonly BatchEntry[];
+}
+
+export interface PollEvent extends BatchEntry {
+	/** E.g. `candidate.created`. */
+	readonly event: `${string}.${Change}`;
+	/** The record; if the list no longer has it, its `id` alone. */
+	readonly data: PolledRecord;
+}
+
+/** The known records, by position; columns, because an object each would cost too much. */
+export interface KnownRecords {
+	/** Of the records' ids, ascending; see `keyOf`. */
+	readonly keys: Float64Array;
+	/** One after the other, as of the last event of the record or the first list. */
+	readonly digests: Buffer;
+	/** On how many days a list has lacked the record; 0 if the last one had it. */
+	readonly absentDays: Uint8Array;
+	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
+	readonly ids?: readonly string[] | undefined;
+}
+
+/** The result of the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
+export interface Snapshot {
+	/** Key of all digests (hex), made with the first list. */
+	readonly salt: string;
+	/** `scope` of the settings: with another one, the records are others. */
+	readonly scope: string;
+	/** Identifies `account` of the settings; keyed with the salt. */
+	readonly account?: string | undefined;
+	/** `comparedPlaces` of the settings that the digests were made with. */
+	readonly fields: readonly string[];
+	/** Number of batches handed over to n8n since the first list. */
+	readonly sequence: number;
+	/** Keys of records that were known once, ascending. */
+	readonly gone?: Float64Array | undefined;
+	/** When the last whole list that counts was read, in milliseconds since 1970. */
+	readonly lastFullReadAt: number;
+	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
+	readonly lastReadAt: number;
+	/** The same by the provider's clock, if it says what that is. */
+	readonly servedAt?: number | undefined;
+	/** How many of its events wait for the next poll, and how many updates were emitted since some wait. */
+	readonly pending?: number | undefined;
+	readonly turn?: number | undefined;
+	/** `ETag` of that list, if all of it is in this snapshot. */
+	readonly etag?: string | undefined;
+	readonly records: KnownRecords;
+	/** Since when lists are unlikely, in milliseconds since 1970. */
+	readonly unlikelySince?: number | undefined;
+	readonly batch?: Batch | undefined;
+}
