@@ -72,7 +72,7 @@ describe('a trigger with the preset lever', () => {
 				credential: { id: credentialId, name: 'lever', type },
 				parameters: {
 					...{ provider: 'lever', events: ['candidate.created'], pollTimes: everySecond },
-					secret: product.webhookSecret!,
+					...{ registration: 'manual', secret: product.webhookSecret! },
 				},
 			});
 			const lists = () =>
