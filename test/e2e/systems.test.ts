@@ -53,8 +53,10 @@ describe.each([
 		await open(name);
 		const candidates = await run(name, {});
 		expect(candidates).toHaveLength(5);
-		const { id, first_name, last_name, email } = candidates[0]!;
-		expect([first_name, last_name]).toEqual(['Ifeoma', 'Lindqvist']);
+		// Newer ones may come first.
+		const first = candidates.find(({ last_name }) => last_name === 'Lindqvist')!;
+		const { id, first_name, email } = first;
+		expect(first_name).toBe('Ifeoma');
 		const by = (mode: string, value: unknown) => ({
 			...{ operation: 'get', candidateId: { __rl: true, mode, value } },
 		});
@@ -83,13 +85,13 @@ describe.each(['ashby', 'lever', 'smartRecruiters', 'workable'] as const)(
 			await client.activateWorkflow(id);
 			expect(product.subscriptions.length).toBeGreaterThan(foreign);
 			const [event = ''] = String(findPreset(name)!.events.applicationUpdatedEvents).split(',');
-			const replies = await product.announce!(event, 1);
+			const replies = await product.announce!(event, 2);
 			expect(replies.map(({ status }) => status)).toEqual([expect.any(Number)]);
 			const [execution] = await client.waitForExecutions(id, 1);
 			const [item] = execution!.expectSuccess().itemsOf('Trigger');
 			expect(item!.json).toMatchObject({
 				event: 'application.updated',
-				data: { first_name: 'Bram', last_name: 'de Wit' },
+				data: { first_name: 'Zoë', last_name: 'Håkansson' },
 			});
 			await client.deactivateWorkflow(id);
 			expect(product.subscriptions).toHaveLength(foreign);
