@@ -75,7 +75,7 @@ describe('the Recruiting node', () => {
 
 	it('shows its fields in the order in which users fill them in', async () => {
 		const labels = [
-			...['Profile', 'Authentication'],
+			...['Provider', 'Profile', 'Authentication'],
 			'Credential for Recruiting P1 Human-Capital Suite (Access Token) API',
 			...['Resource', 'Operation', 'Return All', 'Limit', 'Filters', 'Simplify'],
 			...["Provider's API", 'Options'],
@@ -186,7 +186,7 @@ describe('the dialog of a valid credential', () => {
 		await view.select('profile').choose('P3');
 		await view.chooseCredential(existingCredential('recruitingP3ApiKeyApi'));
 		const dialog = await view.editCredential();
-		const labels = ['Provider', 'Base URL *', 'API Key *', 'Key Encoding'];
+		const labels = ['Provider', 'Base URL', 'API Key *', 'Key Encoding'];
 		await eventually(async () => expect((await dialog.labels()).slice(0, 4)).toEqual(labels));
 		expect(await dialog.labels()).toContain('Ignore SSL Issues (Insecure)');
 		expect(await dialog.success()).toContain('Connection tested successfully');

@@ -82,7 +82,7 @@ describe.each([
 		await editor.newWorkflow();
 		await editor.addManualTrigger();
 		const view = await editor.addNode('recruiting', 'Recruiting', action);
-		const labels = ['Profile', 'Resource', 'Operation', ...fields, 'Options'];
+		const labels = ['Provider', 'Profile', 'Resource', 'Operation', ...fields, 'Options'];
 		await eventually(async () => expect(await view.labels()).toEqual(labels));
 	});
 });

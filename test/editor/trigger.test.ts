@@ -44,7 +44,7 @@ describe('the Recruiting Trigger', () => {
 	it('shows events and the webhook URL if the provider sends events', async () => {
 		await webhookUrls().waitFor();
 		const labels = [
-			...['Profile', 'Provider', 'Authentication'],
+			...['Provider', 'Profile', 'Authentication'],
 			'Credential for Recruiting P3 Job-Board (API Key) API',
 			...['Mode', 'Registration', 'Trigger On'],
 			...['Simplify', "Provider's API", 'Options'],
@@ -59,7 +59,7 @@ describe('the Recruiting Trigger', () => {
 		await view.select('registration').choose('Manual');
 		await editor.page.getByText('The node does not register a webhook').waitFor();
 		const labels = [
-			...['Profile', 'Provider', 'Authentication'],
+			...['Provider', 'Profile', 'Authentication'],
 			...['Mode', 'Registration', 'Trigger On', 'Signature'],
 			'Credential for Recruiting P3 Job-Board (API Key) API',
 			...['Credential for Recruiting Webhook Secret API', 'Secret'],

@@ -1,4 +1,5 @@
 import type {
+	IDisplayOptions,
 	IExecuteFunctions,
 	INodeExecutionData,
 	INodeProperties,
@@ -8,7 +9,7 @@ import type {
 import { option } from '../fields';
 
 import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../profiles';
-import { OTHER, systemName, systems } from '../provider';
+import { hiddenForSystems, systemName, systems } from '../provider';
 import { itemContext } from '../transport';
 import { downloadResume } from './candidate/downloadResume';
 import { get } from './candidate/get';
@@ -87,13 +88,16 @@ function shownFields(fields: INodeProperties[]): INodeProperties[] {
 }
 
 /** The resources that a provider has. */
-function resourceField(provider: string[], having: INodePropertyOptions[]): INodeProperties {
+function resourceField(
+	displayOptions: IDisplayOptions,
+	having: INodePropertyOptions[],
+): INodeProperties {
 	return {
 		displayName: 'Resource',
 		name: 'resource',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { provider } },
+		displayOptions,
 		options: having
 			.map(({ name, value, description }) => option(value as string, name, description))
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -103,10 +107,10 @@ function resourceField(provider: string[], having: INodePropertyOptions[]): INod
 
 /** The Resource and Operation parameters, and the fields of all operations. */
 export const actionProperties: INodeProperties[] = [
-	resourceField([OTHER], resources),
+	resourceField({ hide: hiddenForSystems }, resources),
 	...systems.map(({ id, resources: own }) =>
 		resourceField(
-			[id],
+			{ show: { provider: [id] } },
 			resources
 				.filter(({ value }) => value === 'resume' || own.includes(value))
 				.map(({ name, value }) => ({ name, value })),

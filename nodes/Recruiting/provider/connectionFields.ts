@@ -15,7 +15,7 @@ import {
 	profileDisplayName,
 	profileTable,
 } from '../profiles';
-import { NO_PRESET, presets, presetsOf, providerField } from '../providers';
+import { hiddenForSystems, presets, presetsOf, providerField } from '../providers';
 
 const provider: INodeProperties = providerField(
 	presets,
@@ -28,7 +28,7 @@ const profileProperty: INodeProperties = {
 	name: 'profile',
 	type: 'options',
 	noDataExpression: true,
-	displayOptions: { show: { provider: [NO_PRESET] } },
+	displayOptions: { hide: hiddenForSystems },
 	options: profileTable.map((profile) =>
 		option(profile.id, profileDisplayName(profile), profile.description),
 	),
@@ -45,13 +45,12 @@ const anyProfile = option(
 /** For the operations that call no provider, if there are any, also a profile for any system. */
 function profileFields(localOperations: readonly string[]): INodeProperties[] {
 	if (localOperations.length === 0) return [profileProperty];
-	const { show } = profileProperty.displayOptions!;
 	const operation = [...localOperations];
 	return [
-		{ ...profileProperty, displayOptions: { show, hide: { operation } } },
+		{ ...profileProperty, displayOptions: { hide: { ...hiddenForSystems, operation } } },
 		{
 			...profileProperty,
-			displayOptions: { show: { ...show, operation } },
+			displayOptions: { show: { operation }, hide: hiddenForSystems },
 			options: [...profileProperty.options!, anyProfile],
 		},
 	];
@@ -97,13 +96,13 @@ function credentialFor(
 	followedBy: string[],
 	hide: IDisplayOptions['hide'],
 ): INodeCredentialDescription {
-	const systems = presetsOf(id, method).map((preset) => preset.id);
+	const systems = presetsOf(id, method);
 	const displayOptions: IDisplayOptions = {
 		show: {
-			'/provider': [NO_PRESET, ...systems],
 			...Object.fromEntries(followedBy.map((name) => [name, [{ _cnd: { not: '' } }]])),
 		},
 		hide: {
+			'/provider': presets.filter((one) => !systems.includes(one)).map((one) => one.id),
 			'/profile': profileTable.filter((one) => one.id !== id).map((one) => one.id),
 			'/authentication': allMethods.filter((one) => one !== method),
 			...hide,
@@ -129,7 +128,7 @@ export function connectionFields(before: string[], localOperations: readonly str
 		profile: profileFields(localOperations),
 		authentication: [
 			...profileTable.flatMap(({ id, authentication }) =>
-				authenticationField({ provider: [NO_PRESET], profile: [id] }, authentication, hide),
+				authenticationField({ profile: [id] }, authentication, { ...hiddenForSystems, ...hide }),
 			),
 			...presets.flatMap(({ id, authentication }) =>
 				authenticationField({ provider: [id] }, authentication, hide),
@@ -142,10 +141,6 @@ export function connectionFields(before: string[], localOperations: readonly str
 }
 
 /** For fields that depend on the provider: what a node is for, and which resources each system has. */
-export {
-	NO_PRESET as OTHER,
-	presetsFilteredBy as systemsFilteredBy,
-	systemName,
-} from '../providers';
+export { hiddenForSystems, presetsFilteredBy as systemsFilteredBy, systemName } from '../providers';
 
 export const systems = presets.map(({ id, records }) => ({ id, resources: Object.keys(records) }));

@@ -201,6 +201,12 @@ const names = JSON.stringify(Object.fromEntries(presets.map(({ id, name }) => [i
 /** In an expression of the editor: the system that a node is for, or else its profile. */
 export const systemName = `(${names})[$parameter["provider"]] ?? $parameter["profile"].toUpperCase()`;
 
+/**
+ * For fields of whoever selects no system. Not shown for Other: while the editor looks for values that a change has made
+ * invalid, it has no parameters with their default.
+ */
+export const hiddenForSystems = { provider: presets.map(({ id }) => id) };
+
 /** The field Provider, in the credentials and in the trigger. */
 export function providerField(among: readonly Preset[], description: string) {
 	return {

@@ -175,7 +175,7 @@ describe('the fields for the connection of the trigger', () => {
 			expect(first!.options).toEqual([...systems, { name: 'Other', value: 'default' }]);
 			const profiles = fields.filter(({ name }) => name === 'profile');
 			for (const { displayOptions } of profiles)
-				expect(displayOptions?.show?.provider).toEqual(['default']);
+				expect(displayOptions?.hide?.provider).toEqual(presets.map(({ id }) => id));
 		},
 	);
 });

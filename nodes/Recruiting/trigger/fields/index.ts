@@ -20,7 +20,7 @@ import {
 	responseCode,
 } from '../../fields';
 import { profileTable, recordFamilies } from '../../profiles';
-import { hasListForAll, NO_PRESET, presets, systemName } from '../../providers';
+import { hasListForAll, hiddenForSystems, presets, systemName } from '../../providers';
 import { isPolledExpression, webhookPresets } from '../settings';
 import { schemeChoices, schemesWithSecret } from '../webhook/signature';
 import {
@@ -114,23 +114,26 @@ function timesFields(
 
 const polling = (isChoice: boolean) => (isChoice ? { mode: ['polling'] } : {});
 
-function watchField(show: IDisplayOptions['show'], families: INodePropertyOptions[]) {
+function watchField(displayOptions: IDisplayOptions, families: INodePropertyOptions[]) {
 	const all = option('candidates', 'Candidates', 'Everybody in the list of candidates');
 	const options = [all, ...families].sort((a, b) => (a.name < b.name ? -1 : 1));
-	return { ...watch, displayOptions: { show }, options };
+	return { ...watch, displayOptions, options };
 }
 
 /** The lists that can be watched: the families of the profile's records, or the lists that a system has for all candidates. */
 const watchFields: INodeProperties[] = [
 	...profileTable.map(({ id, events: { delivery }, recordFamilies: own }) =>
 		watchField(
-			{ provider: [NO_PRESET], profile: [id], ...polling(delivery === 'webhook') },
+			{
+				show: { profile: [id], ...polling(delivery === 'webhook') },
+				hide: hiddenForSystems,
+			},
 			own.map((family) => option(family.id, family.displayName, `The list at /v1/${family.id}`)),
 		),
 	),
 	...presets.map((preset) =>
 		watchField(
-			{ provider: [preset.id], ...polling(!preset.unsupported.events) },
+			{ show: { provider: [preset.id], ...polling(!preset.unsupported.events) } },
 			recordFamilies
 				.filter(({ singular }) => hasListForAll(preset, singular))
 				.map(({ id, displayName }) =>
@@ -145,8 +148,8 @@ const unheardNotices = profileTable
 	.filter(({ events }) => events.delivery === 'polling')
 	.map(({ id, label }) => {
 		const text = `${label} sends no events. If you selected one before the profile, e.g. Application Updated, check Trigger On: it now offers changes instead.`;
-		const show = { provider: [NO_PRESET], profile: [id] };
-		return notice('noWebhooksNotice', { show }, text);
+		const shown = { show: { profile: [id] }, hide: hiddenForSystems };
+		return notice('noWebhooksNotice', shown, text);
 	});
 
 const POLLING =

@@ -1,7 +1,7 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
 import { polledProfiles } from '../../profiles';
-import { NO_PRESET, presets, type Preset } from '../../providers';
+import { hiddenForSystems, presets, type Preset } from '../../providers';
 import { polledProviders, webhookPresets } from '../settings';
 
 export const idsOf = (some: readonly Preset[]) => some.map(({ id }) => id);
@@ -13,7 +13,7 @@ export const hiddenIfPolled = { provider: polledProviders, profile: polledProfil
 
 /** When the fields of the polling half are shown: n8n cannot join conditions by "or", so each exists three times. */
 export const pollingShown: readonly IDisplayOptions[] = [
-	{ show: { provider: [NO_PRESET], profile: polledProfiles } },
+	{ show: { profile: polledProfiles }, hide: hiddenForSystems },
 	{ show: { mode: ['polling'] }, hide: hiddenIfPolled },
 	{ show: { provider: polledProviders } },
 ];
