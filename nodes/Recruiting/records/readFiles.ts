@@ -99,7 +99,8 @@ async function readFile(
 
 /** A place that may go through one object of a list, e.g. `links[name=File].href`. */
 function valueIn(record: unknown, place: string): unknown {
-	const [, list, field, value, rest] = /^(.+)\[(.+)=(.+)\]\.(.+)$/.exec(place) ?? [];
+	const [, list, field, value, rest] =
+		/^([^[\]]+)\[([^=[\]]+)=([^[\]]+)\]\.(.+)$/.exec(place) ?? [];
 	if (list === undefined) return valueAt(record, place);
 	const all = [valueAt(record, list)].flat();
 	return valueAt(

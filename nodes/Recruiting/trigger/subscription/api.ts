@@ -70,7 +70,7 @@ export function readSubscription(
 function eventsIn({ check }: Registration, entry: unknown): readonly string[] | undefined {
 	const { eventsField, eventField = '', eventTemplate } = check;
 	const part = (_: string, place: string) => String(valueAt(entry, place) ?? '');
-	if (eventTemplate) return [eventTemplate.replace(/\{([^}]+)\}/g, part)];
+	if (eventTemplate) return [eventTemplate.replace(/\{([\w.]+)\}/g, part)];
 	const listed = valueAt(entry, eventsField ?? eventField);
 	const names = eventsField
 		? Array.isArray(listed) && listed.map((one) => valueAt(one, eventField))
