@@ -27,6 +27,7 @@ const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 		providerApi: { queryParameters: { parameter: [{ name: 'a', value: 'b' }] } },
 	},
 	'candidate: get': { resource: 'candidate', operation: 'get', candidateId: '7' },
+	'job: get': { resource: 'job', operation: 'get', recordId: '7' },
 	'job: get many': { resource: 'job', operation: 'getAll', returnAll: true },
 	'resume: check': { resource: 'resume', operation: 'check', parsedResume: PARSED },
 	'resume: rewrite dates': { resource: 'resume', operation: 'rewriteDates', parsedResume: PARSED },

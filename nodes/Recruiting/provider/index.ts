@@ -184,12 +184,13 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	};
 }
 
-/** What is set for candidates: in the operation of another record, the paths in the node are not theirs. */
+/** What is set for candidates: in the operation of another record, the paths and places in the node are not theirs. */
 function ownOfCandidates({ parameter }: Node, own: IDataObject): IDataObject {
 	const resource = parameter('resource', '');
 	if (!recordFamilies.some(({ singular }) => singular === resource)) return own;
-	const { listPath: _, recordPath: __, ...shared } = own;
-	return shared;
+	const ofRecords = ['idField', 'listPath', 'recordField', 'recordPath', 'recordsField'];
+	const shared = Object.entries(own).filter(([name]) => !ofRecords.includes(name));
+	return Object.fromEntries(shared);
 }
 
 function lacks(context: Node, { name, unsupported }: Preset, { resource, plural }: RecordKind) {

@@ -6,6 +6,7 @@ import {
 	type Caller,
 	type Exchange,
 	headerValue,
+	isLocal,
 	isUnencrypted,
 	operationError,
 	read,
@@ -145,7 +146,7 @@ async function download(
 	if (!URL.canParse(address, apiUrl)) throw unsafe(provider.context);
 	const { href: url, origin } = new URL(address, apiUrl);
 	const isOwn = origin === new URL(apiUrl).origin;
-	if (!isOwn && !isSafe(url)) throw unsafe(provider.context);
+	if (!isOwn && !isSafe(url, apiUrl)) throw unsafe(provider.context);
 	const caller = isOwn ? before : withoutLogin(provider);
 	const headers = { Accept: '*/*' };
 	const exchange = await read(caller, { method: 'GET', url, headers, expects: 'file' });
@@ -157,8 +158,9 @@ async function download(
 	throw answerError(caller, answer, 'The file is larger than 25 MB', advice);
 }
 
-function isSafe(url: string): boolean {
-	return /^https?:/.test(url) && !isUnencrypted(url);
+/** Only a provider on the same machine may lead to it: else a record could make n8n ask what nobody outside can. */
+function isSafe(url: string, apiUrl: string): boolean {
+	return /^https?:/.test(url) && !isUnencrypted(url) && (!isLocal(url) || isLocal(apiUrl));
 }
 
 function unsafe(context: RequestContext) {

@@ -17,6 +17,7 @@ import {
 	type RequestContext,
 	requireWhole,
 	sayingOnlyWhatToDo,
+	textOf,
 	valueAt,
 } from '../transport';
 import { pageCall } from './pages/followPages';
@@ -38,6 +39,7 @@ export async function readRecord(
 	const answer = await sayingOnlyWhatToDo(async () => requireWhole(provider, exchange));
 	const body = readBody(answer.body);
 	if ('problem' in body) throw answerError(provider, answer, body.problem, body.advice);
+	if (saysNotFound(provider, body.value)) return undefined;
 	rejectFailure(provider, answer, body.value, provider.pages);
 	const element = valueAt(body.value, settings.recordField);
 	if (element === undefined || element === null) {
@@ -56,6 +58,11 @@ export async function readRecord(
 	const advice =
 		"The response has another ID than the one that was asked for. Compare Record Path, Record Field and ID Field in Provider's API with your provider's API documentation.";
 	throw answerError(provider, answer, `The provider returned another ${kind.singular}`, advice);
+}
+
+/** Some systems say with status 200 and a code that there is no such record. */
+function saysNotFound({ errorCodeField = '', pages }: Listing, body: unknown): boolean {
+	return pages.successField !== '' && /not_?found$/i.test(textOf(valueAt(body, errorCodeField)));
 }
 
 /** A place whose first part is missing is wrong; nobody is found if it is null, or the answer a list or empty. */

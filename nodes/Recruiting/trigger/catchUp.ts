@@ -20,6 +20,7 @@ import { catchUpSettings } from './polling/pollSettings';
 import { noteOutcome } from './outages';
 import { catchesUp } from './settings';
 import { checkSubscription } from './subscription';
+import { subscriptionState } from './subscription/state';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
@@ -63,6 +64,7 @@ async function repairSubscription(poll: Poll, registration: object): Promise<voi
 	const { unsaved, replaced } = poll.memory;
 	const isUnsaved = unsaved.has('subscription');
 	const wasInOrder = replaced.size === 0;
+	const secrets = ownSecrets(poll);
 	try {
 		const doubt = await checkSubscription(poll, registration);
 		noteOutcome(poll, 'subscription');
@@ -75,7 +77,14 @@ async function repairSubscription(poll: Poll, registration: object): Promise<voi
 	const after = poll.state.load('subscription') as string | undefined;
 	if (isUnsaved || after !== before) poll.state.noteUnsaved('subscription', after);
 	const isNew = wasInOrder && replaced.size > 0;
-	if (isNew) storeNow(poll);
+	// Those that the provider makes are known nowhere else, and other processes take deliveries, too.
+	if (isNew || ownSecrets(poll) !== secrets) storeNow(poll);
+}
+
+/** The secrets that the provider has made. */
+function ownSecrets(poll: Poll): string {
+	const { members } = subscriptionState(poll);
+	return members.map(({ secret = '' }) => secret).join(' ');
 }
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */

@@ -16,8 +16,7 @@ function thinDeliveries(trigger: Execution | Hook) {
 		return undefined;
 	const provider = providerOfTrigger(trigger);
 	const [api, settings] = [provider.events(), provider.records(candidates)];
-	const isKnown = api.candidateEvents.length + api.deliveryCandidateField.length > 0;
-	return isKnown && settings.recordPath !== '' ? { api, candidates: settings } : undefined;
+	return settings.recordPath === '' ? undefined : { api, candidates: settings };
 }
 
 /** Says while somebody publishes that deliveries which hold only the ID of a candidate stay like this. */

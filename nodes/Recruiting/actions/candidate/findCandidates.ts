@@ -130,38 +130,45 @@ async function withId(provider: Provider, text: string): Promise<ListedRecord[]>
 	return found === undefined ? [] : [found];
 }
 
-/** A search may find more than whole addresses, and its results may not show any. */
+/** A search may find more than whole addresses: only who has the address is meant. Its results may have to be read first. */
 async function withAddress(provider: Provider, text: string): Promise<ListedRecord[]> {
-	const { findByEmail, getEach } = provider.entryOf(candidates) ?? {};
-	const isMeant = (candidate: ListedRecord) => {
-		const addresses = addressesIn(candidate).filter(Boolean);
-		return addresses.length === 0
-			? findByEmail !== undefined
-			: addresses.includes(comparable(text));
-	};
+	const { findByEmail, getEach = false } = provider.entryOf(candidates) ?? {};
+	const hasAddress = (one: ListedRecord) => addressesIn(one).includes(comparable(text));
+	const mayHave = (one: ListedRecord) => hasAddress(one) || !addressesIn(one).some(Boolean);
 	const selection = findByEmail && { email: text };
+	const isMeant = getEach ? mayHave : hasAddress;
 	const found = await listRecords(provider, candidates, Infinity, isMeant, selection);
 	if (!getEach) return found;
 	const whole: ListedRecord[] = [];
-	for (const { id } of found) whole.push(...(await withId(provider, id)));
+	for (const { id } of found) whole.push(...(await withId(provider, id)).filter(hasAddress));
 	return whole;
 }
 
 /** How deep a record may have the addresses of a candidate. */
 const DEEPEST_ADDRESS = 6;
 
+/** Names of fields with people who are not the candidate, e.g. `owner`. */
+const OTHER_PEOPLE = /owner|recruiter|referr|creat|user|manager|author|added|coordinator/i;
+
 /** The e-mail addresses of a candidate: all texts in fields that are named after mail. */
 function addressesIn(value: unknown, isMail = false, depth = 0): string[] {
 	if (typeof value === 'string') return isMail ? [comparable(value)] : [];
 	if (typeof value !== 'object' || value === null || depth > DEEPEST_ADDRESS) return [];
-	return Object.entries(value).flatMap(([name, one]) =>
-		addressesIn(one, isMail || /mail/i.test(name), depth + 1),
-	);
+	return Object.entries(value)
+		.filter(([name]) => !OTHER_PEOPLE.test(name))
+		.flatMap(([name, one]) => addressesIn(one, isMail || /mail/i.test(name), depth + 1));
 }
 
-function notFound({ context, login }: Provider, { by, text }: ChosenCandidate, moreAdvice = '') {
+function notFound(
+	{ context, login, entryOf }: Provider,
+	{ by, text }: ChosenCandidate,
+	moreAdvice = '',
+) {
 	if (by === 'email') {
-		const advice = 'Check the spelling. All addresses of the candidates were compared.';
+		const compared = entryOf(candidates)?.findByEmail
+			? 'The search of the provider found nobody with it.'
+			: 'All addresses of the candidates were compared.';
+		const advice = `Check the spelling. ${compared}`;
 		return operationError(context, 'No candidate has this e-mail address', advice);
 	}
 	const id = shortened(redact(text, login.secrets));

@@ -8,8 +8,16 @@ import type {
 import { choice, flag } from '../../fields';
 import { candidates, kindOfResource } from '../../profiles';
 import { openProvider, type Provider, type Selection, systemsFilteredBy } from '../../provider';
-import { listRecords } from '../../records';
-import { limitedContext, nodeContext, operationError, textOf, valueAt } from '../../transport';
+import { type ListedRecord, listRecords } from '../../records';
+import {
+	isObject,
+	limitedContext,
+	nodeContext,
+	operationError,
+	type RequestContext,
+	textOf,
+	valueAt,
+} from '../../transport';
 import { filtersOf } from '../filters';
 import { comparable } from '../operators';
 
@@ -70,19 +78,37 @@ export function selectionOf(provider: Provider): Selection {
 	const filters = provider.entryOf(candidates)?.filters ?? {};
 	const parameters: IDataObject = {};
 	for (const name of ['stage', 'job'] as const) {
-		const value = textOf(valueAt(wanted, `${name}.value`) ?? wanted[name]).trim();
-		if (value === '') continue;
+		if (wanted[name] === undefined) continue;
+		const given = isObject(wanted[name]) ? wanted[name].value : wanted[name];
+		const value = textOf(given).trim();
+		if (value === '' && typeof given === 'string' && !isExpression(context, name)) continue;
+		if (value === '') throw withoutResult(context, name);
 		parameters[required(provider, name, filters[name]).parameter] = value;
 	}
 	if (wanted.archived !== undefined) {
-		const chosen = wanted.archived as keyof NonNullable<typeof filters.archived>;
-		Object.assign(parameters, required(provider, 'archived', filters.archived)[chosen]);
+		const offered = required(provider, 'archived', filters.archived);
+		const chosen = Object.entries(offered).find(([value]) => value === wanted.archived);
+		if (chosen === undefined) throw withoutResult(context, 'archived');
+		Object.assign(parameters, chosen[1]);
 	}
 	if (wanted.confidential === true) {
 		const { parameter, value } = required(provider, 'confidential', filters.confidential);
 		parameters[parameter] = value;
 	}
 	return { parameters };
+}
+
+/** n8n marks expressions in a node's parameters with an equals sign. */
+function isExpression({ node }: RequestContext, name: ProviderFilter): boolean {
+	const saved = valueAt(node.parameters, `filters.${name}`);
+	return [saved, valueAt(saved, 'value')].some((one) => textOf(one).trim().startsWith('='));
+}
+
+/** Without the filter, everybody would match. */
+function withoutResult(context: RequestContext, name: ProviderFilter) {
+	const problem = `The filter ${name} has no usable value`;
+	const advice = 'Nothing was requested. Correct its expression, or remove the filter.';
+	return operationError(context, problem, advice);
 }
 
 function required<T>({ context }: Provider, name: ProviderFilter, filter: T | undefined): T {
@@ -111,14 +137,15 @@ async function search(
 ): Promise<INodeListSearchResult> {
 	const provider = await openProvider(limitedContext(nodeContext(n8n), LIST_BUDGET_MS));
 	const { from, values } = required(provider, name, provider.entryOf(candidates)?.filters?.[name]);
-	const all = values ?? (await namesOf(provider, from!));
-	const results = all.filter((one) => comparable(one.name).includes(comparable(text)));
-	return { results };
+	const isFound = (label: string) => comparable(label).includes(comparable(text));
+	const results = values ?? (await namesOf(provider, from!, isFound));
+	return { results: results.filter((one) => isFound(one.name)) };
 }
 
-async function namesOf(provider: Provider, resource: string) {
+async function namesOf(provider: Provider, resource: string, isFound: (name: string) => boolean) {
 	const kind = kindOfResource(resource);
 	const place = provider.entryOf(kind)?.nameField ?? 'name';
-	const found = await listRecords(provider, kind, LONGEST_LIST);
-	return found.map((one) => ({ name: textOf(valueAt(one, place)) || one.id, value: one.id }));
+	const nameOf = (one: ListedRecord) => textOf(valueAt(one, place)) || one.id;
+	const found = await listRecords(provider, kind, LONGEST_LIST, (one) => isFound(nameOf(one)));
+	return found.map((one) => ({ name: nameOf(one), value: one.id }));
 }

@@ -105,6 +105,9 @@ export function keptAs(
 	present: readonly ProviderSubscription[],
 	wanted: Wanted,
 ): OwnSubscription | undefined {
+	const { secret } = registrationOf(providerOfTrigger(trigger));
+	// Its secret was lost with the answer: nobody could verify its deliveries.
+	if (secret === 'own' && known.secret === undefined) return undefined;
 	const isKnown = ({ id }: ProviderSubscription) => id === known.id;
 	// If the provider has shown it as off since it was created, another one would be no better.
 	const listed = fittingOnes(trigger, known, present, wanted).find(

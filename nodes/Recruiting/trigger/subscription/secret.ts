@@ -79,9 +79,13 @@ export async function currentDerivedSecret(trigger: Delivery) {
 	const now = Date.now();
 	if (memory.derivedSecret === undefined || Math.abs(now - memory.derivedSecret.at) >= KEPT_MS) {
 		const deriving = openProvider(trigger).then(derivedSecret);
-		// Without a usable credential, there is none.
-		const secret = deriving.catch(() => undefined);
+		// Without a usable credential, there is none; the next delivery tries again.
+		const secret = deriving.catch(() => {
+			memory.derivedSecret = undefined;
+			return undefined;
+		});
 		memory.derivedSecret = { secret, at: now };
+		return await secret;
 	}
 	return await memory.derivedSecret.secret;
 }

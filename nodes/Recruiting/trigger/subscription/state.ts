@@ -154,7 +154,9 @@ export async function inTurn<T>(
 	budgetMs: number,
 	work: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-	const provider = await openProvider(limitedContext(trigger, budgetMs));
+	const opened = await openProvider(limitedContext(trigger, budgetMs));
+	// The body of an answer about subscriptions may have secrets, and nothing that helps.
+	const provider = { ...opened, settings: { ...opened.settings, includeResponseBody: false } };
 	noteProvider(trigger, provider);
 	const { registering } = trigger.memory;
 	return await registering.run(budgetMs, async () => await work({ trigger, provider }));
@@ -172,8 +174,9 @@ function noteProvider(trigger: Hook | Poll, provider: Provider): void {
 	}
 	replaceSecret(trigger, undefined);
 	saveSubscriptionState(trigger, { provider: address, credential, former: [] });
-	const own = before.members.length > 0 ? before.members : before.former.slice(0, 1);
-	const left = own.flatMap(({ id }) => (id === undefined ? [] : quoted(id))).join(', ');
+	const left = [...before.members, ...before.former]
+		.flatMap(({ id }) => (id === undefined ? [] : quoted(id)))
+		.join(', ');
 	if (left === '') return;
 	const what = `If subscription ${left} still exists at ${before.provider}, delete it there.`;
 	trigger.log.warn(`The provider or the credential has changed. ${what}`);

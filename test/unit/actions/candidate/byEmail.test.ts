@@ -56,7 +56,38 @@ describe('the further addresses of a candidate', () => {
 	});
 });
 
+describe('the address of somebody else in a record', () => {
+	it.each([
+		[{ owner: { email: ANA } }],
+		[{ recruiter_email: ANA }],
+		[{ createdBy: { contact: { email: ANA } } }],
+	])('is not that of the candidate: %j', async (more) => {
+		const list = [person('1', 'b@candidates.example', more)];
+		await expect(gotten({}, () => response(200, list))).rejects.toMatchObject({
+			message: 'No candidate has this e-mail address',
+		});
+	});
+});
+
 describe('the search of a system', () => {
+	it('takes nobody whose address it does not show', async () => {
+		const found = { content: [{ id: 'b', firstName: 'Bo', lastName: 'Referee' }] };
+		const run = gotten({ provider: 'smartRecruiters' }, () => response(200, found));
+		await expect(run).rejects.toMatchObject({
+			message: 'No candidate has this e-mail address',
+			description: expect.stringContaining('The search of the provider found nobody with it.'),
+		});
+	});
+
+	it('compares the address of a hit that has to be read first', async () => {
+		const hits = response(200, { candidates: { hits: [{ id: 7, emails: [] }, { id: 8 }] } });
+		const whole = (id: number, email: string) =>
+			response(200, { candidate: { id, name: 'A B', emails: [email] } });
+		const answers = [hits, whole(7, 'other@candidates.example'), whole(8, ANA)];
+		const { ids } = await gotten({ provider: 'recruitee' }, () => answers.shift()!);
+		expect(ids).toEqual(['8']);
+	});
+
 	const lever = { provider: 'lever', profile: 'p5' };
 	const opportunity = (id: string, ...emails: string[]) => ({ id, name: 'Ana Silva', emails });
 	const answer =
@@ -83,10 +114,6 @@ describe('the search of a system', () => {
 	it('may find more than the whole address', async () => {
 		const found = [opportunity('o1', `x${ANA}`), opportunity('o2', ANA)];
 		expect((await gotten(lever, answer(...found))).ids).toEqual(['o2']);
-	});
-
-	it('may find people without saying their addresses', async () => {
-		expect((await gotten(lever, answer(opportunity('o1')))).ids).toEqual(['o1']);
 	});
 
 	it('finds nobody', async () => {

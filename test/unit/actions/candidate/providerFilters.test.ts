@@ -56,6 +56,20 @@ describe('a filter that the provider applies', () => {
 	});
 
 	it.each<IDataObject>([
+		{ stage: { __rl: true, mode: 'id', value: undefined } },
+		{ job: { __rl: true, mode: 'id', value: null } },
+		{ stage: null },
+		{ job: { __rl: true, mode: 'id', value: {} } },
+		{ archived: 'Archived' },
+		{ archived: '' },
+	] as IDataObject[])('lets nobody through without a value: %j', async (filters) => {
+		await expect(sent('lever', filters)).rejects.toMatchObject({
+			message: expect.stringMatching(/^The filter \w+ has no usable value$/),
+			requests: [],
+		});
+	});
+
+	it.each<IDataObject>([
 		{},
 		{ archived: 'all' },
 		{ confidential: false },

@@ -88,7 +88,7 @@ interface Others {
 }
 
 /** An event as it was sent, by its provider's name. */
-export interface SentEvent extends Pick<EventItem, 'eventId'> {
+interface SentEvent extends Pick<EventItem, 'eventId'> {
 	readonly event: unknown;
 	readonly name: string | undefined;
 	readonly record: JsonValue | undefined;
