@@ -160,7 +160,10 @@ describe.each(Object.keys(systems))('the set of subscriptions in %s', (id) => {
 });
 
 describe('a member whose secret nobody knows', () => {
-	it('is replaced by the next check, because its deliveries could not be verified', async () => {
+	it.each([
+		['shows it at once', false],
+		['could not be read', true],
+	])('is replaced by the next check if the list %s', async (_, isListDown) => {
 		const stage = new SystemStage('lever');
 		forgetMemory(stage.context);
 		stage.activationMode = 'init';
@@ -168,9 +171,11 @@ describe('a member whose secret nobody knows', () => {
 		stage.failures[creation] = () => {
 			delete stage.failures[creation];
 			stage.repeatLast();
+			if (isListDown) stage.fail('GET', 503);
 			throw Object.assign(new Error('No answer'), { code: 'ECONNRESET' });
 		};
 		await stage.activate();
+		for (const one of Object.keys(stage.failures)) delete stage.failures[one];
 		const lost = stage.held[0]!.id;
 		const poll = openTrigger(stage.newPoll());
 		await checkSubscription(poll, poll.memory.registration!);
