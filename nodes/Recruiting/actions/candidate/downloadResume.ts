@@ -3,11 +3,10 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { listFields, optionsField, propertiesOf, providerApiField } from '../../fields';
 import { openProvider } from '../../provider';
 import { type KeptFile, readResumes } from '../../records';
-import { operationError } from '../../transport';
 import { safeFileName } from '../fileNames';
 import { escapeFormulas } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
-import { candidateField, resolveCandidateId } from './findCandidates';
+import { candidateField, noCandidate, resolveCandidateId } from './findCandidates';
 
 const { queryParameters } = listFields;
 
@@ -28,10 +27,7 @@ export const downloadResume: Operation = {
 async function run(item: Item): Promise<Result[]> {
 	const provider = await openProvider(item);
 	const candidateId = await resolveCandidateId(provider);
-	if (candidateId === '') {
-		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
-		throw operationError(item, 'No candidate is selected', advice);
-	}
+	if (candidateId === '') throw noCandidate(item);
 	const files = await readResumes(provider, candidateId);
 	if (files.length === 0) item.hint('This candidate has no resume.');
 	const items: INodeExecutionData[] = [];

@@ -2,16 +2,10 @@ import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-wo
 
 import { isOn, simplifyField } from '../../fields';
 import { candidates } from '../../profiles';
-import { openProvider, type Provider } from '../../provider';
+import type { Provider } from '../../provider';
 import { type ListedRecord, listRecords, readRecord } from '../../records';
-import {
-	limitedContext,
-	nodeContext,
-	operationError,
-	redact,
-	type RequestContext,
-	textOf,
-} from '../../transport';
+import { operationError, redact, type RequestContext, textOf } from '../../transport';
+import { fromList, isExpression, LONGEST_LIST, openForList, partsOf } from '../locators';
 import { comparable } from '../operators';
 
 export interface ChosenCandidate {
@@ -26,13 +20,7 @@ export const candidateField: INodeProperties = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a candidate...',
-			typeOptions: { searchListMethod: 'searchCandidates', searchable: true },
-		},
+		fromList('candidate', 'searchCandidates'),
 		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. cand-42' },
 		{ displayName: 'By Email', name: 'email', type: 'string', placeholder: 'e.g. name@email.com' },
 	],
@@ -43,11 +31,9 @@ export const candidateField: INodeProperties = {
  * count as empty: a provider could create another candidate from an upload.
  */
 export function chosenCandidate(context: RequestContext): ChosenCandidate | undefined {
-	const { mode, value } = parts(context.parameter('candidateId', ''));
+	const { mode, value } = partsOf(context.parameter('candidateId', ''));
 	const text = textOf(value).trim();
-	const saved = context.node.parameters.candidateId;
-	// n8n marks expressions in a node's parameters with an equals sign.
-	const isResult = [saved, parts(saved).value].some((one) => textOf(one).startsWith('='));
+	const isResult = isExpression(context.node.parameters.candidateId);
 	if (text === '' && !isResult) return undefined;
 	const fault = (problem: string, advice: string) =>
 		operationError(context, problem, `Nothing was sent to the provider. ${advice}`);
@@ -75,14 +61,15 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 /** The rest of an expression that was not evaluated, or had no value; and web addresses. */
 const LEFTOVER = /^\$|:\/\/|^(?:undefined|null|NaN|\[object Object\])$/;
 
-/** Expressions, AI tools and old workflows give the ID itself. */
-function parts(given: unknown): { mode?: unknown; value?: unknown } {
-	return typeof given === 'object' && given !== null ? given : { value: given };
-}
-
 /** Braces are of an expression that n8n does not evaluate. */
 function isOneWord(text: string): boolean {
 	return !/\s|\{\{|\}\}/.test(text);
+}
+
+/** For an operation that needs one. */
+export function noCandidate(context: RequestContext) {
+	const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
+	return operationError(context, 'No candidate is selected', advice);
 }
 
 /** The ID of the candidate that the field names; empty if a user left it empty. */
@@ -192,14 +179,9 @@ export function candidateItems(context: RequestContext): (candidate: ListedRecor
 		Object.fromEntries(candidates.requiredFields.map((name) => [name, candidate[name]]));
 }
 
-/** How many candidates the editor shows at most. */
-const LONGEST_LIST = 500;
-/** How long the editor waits for them, in milliseconds. */
-const LIST_BUDGET_MS = 20_000;
-
 /** The candidates from whom users choose in the editor: all, or those whose name or address contains a text. */
 export async function searchCandidates(this: ILoadOptionsFunctions, text = '') {
-	const provider = await openProvider(limitedContext(nodeContext(this), LIST_BUDGET_MS));
+	const provider = await openForList(this);
 	const isFound = (candidate: ListedRecord) =>
 		comparable(labelOf(candidate)).includes(comparable(text));
 	const found = await listRecords(provider, candidates, LONGEST_LIST, isFound);

@@ -7,7 +7,6 @@ import {
 	singleFields,
 } from '../../fields';
 import { openProvider } from '../../provider';
-import { operationError } from '../../transport';
 import { escapeFormulas } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
 import {
@@ -15,6 +14,7 @@ import {
 	candidateItems,
 	chosenCandidate,
 	findCandidates,
+	noCandidate,
 	simplify,
 } from './findCandidates';
 
@@ -43,10 +43,7 @@ export const get: Operation = {
  */
 async function run(item: Item): Promise<Result[]> {
 	const chosen = chosenCandidate(item);
-	if (chosen === undefined) {
-		const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
-		throw operationError(item, 'No candidate is selected', advice);
-	}
+	if (chosen === undefined) throw noCandidate(item);
 	const found = await findCandidates(await openProvider(item), chosen);
 	if (found.length > 1) item.hint(`${found.length} candidates have this e-mail address.`);
 	const toItem = candidateItems(item);

