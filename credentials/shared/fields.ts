@@ -20,7 +20,12 @@ import {
 	type Profile,
 	type ProfileId,
 } from '../../nodes/Recruiting/profiles';
-import { type Preset, presets, presetsOf, providerField } from '../../nodes/Recruiting/providers';
+import {
+	hiddenForSystems,
+	type Preset,
+	presetsOf,
+	providerField,
+} from '../../nodes/Recruiting/providers';
 import { oAuth2Fields, usualGrantType } from './oAuth2Fields';
 
 function secret(label: string, description?: string) {
@@ -148,7 +153,7 @@ const allowUnauthorizedCerts = flag('Ignore SSL Issues (Insecure)', {
 });
 
 /** For fields that a preset has values for. */
-const withoutPreset = { displayOptions: { hide: { provider: presets.map(({ id }) => id) } } };
+const withoutPreset = { displayOptions: { hide: hiddenForSystems } };
 
 /** The fields of a credential: the provider, its address, the login, and what is rarer. */
 export function credentialFields(

@@ -98,9 +98,7 @@ function credentialFor(
 ): INodeCredentialDescription {
 	const systems = presetsOf(id, method);
 	const displayOptions: IDisplayOptions = {
-		show: {
-			...Object.fromEntries(followedBy.map((name) => [name, [{ _cnd: { not: '' } }]])),
-		},
+		show: Object.fromEntries(followedBy.map((name) => [name, [{ _cnd: { not: '' } }]])),
 		hide: {
 			'/provider': presets.filter((one) => !systems.includes(one)).map((one) => one.id),
 			'/profile': profileTable.filter((one) => one.id !== id).map((one) => one.id),

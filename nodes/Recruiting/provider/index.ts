@@ -39,6 +39,7 @@ import {
 import { uploadSettings, withTexts } from './upload';
 
 export * from './connectionFields';
+export { methodAmong } from './login';
 export {
 	layered,
 	ownValues,

@@ -120,15 +120,22 @@ function warnOnce(context: RequestContext, baseUrl: string): void {
 	);
 }
 
+/** The method that is selected among several, or the only one; `undefined` if another one is selected. */
+export function methodAmong(
+	methods: readonly AuthenticationMethodId[],
+	{ parameter }: Pick<RequestContext, 'parameter'>,
+): AuthenticationMethodId | undefined {
+	const chosen = methods.length === 1 ? methods[0] : parameter('authentication', '');
+	return methods.find((one) => one === chosen);
+}
+
 function chosenMethod(
 	context: RequestContext,
 	{ profile, system }: Chosen,
 ): AuthenticationMethodId {
-	const methods = (system ?? profile).authentication;
-	const [only] = methods;
-	const chosen = methods.length === 1 ? only : String(context.parameter('authentication', ''));
-	const method = methods.find((supported) => supported === chosen);
+	const method = methodAmong((system ?? profile).authentication, context);
 	if (method !== undefined) return method;
+	const chosen = String(context.parameter('authentication', ''));
 	const name = system?.name ?? profile.label;
 	const problem = `${name} does not support the authentication "${chosen}"`;
 	const offered = system?.name ?? profileDisplayName(profile);

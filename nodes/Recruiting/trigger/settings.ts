@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { credentialTypeName, findProfile, polledProfiles, type EventKind } from '../profiles';
 import type { eventFields, ValuesOf } from '../fields';
-import { layered, ownValues } from '../provider';
+import { layered, methodAmong, ownValues } from '../provider';
 import { findPreset, presets, type Preset } from '../providers';
 import type { RequestContext } from '../transport';
 import { mode, registration, signature } from './fields/parameters';
@@ -69,12 +69,10 @@ export function hasCredential(node: Node): boolean {
 }
 
 /** The type of the credential for what is chosen; empty if there is none. */
-function credentialType({ parameter }: Parameters): string {
-	const system = presetOf({ parameter });
-	const profile = findProfile(system?.profiles[0] ?? String(parameter('profile', '')));
-	const methods = (system ?? profile)?.authentication ?? [];
-	const chosen = methods.length === 1 ? methods[0] : parameter('authentication', '');
-	const method = methods.find((one) => one === chosen);
+function credentialType(node: Parameters): string {
+	const system = presetOf(node);
+	const profile = findProfile(system?.profiles[0] ?? String(node.parameter('profile', '')));
+	const method = methodAmong((system ?? profile)?.authentication ?? [], node);
 	return profile && method ? credentialTypeName(profile.id, method) : '';
 }
 

@@ -233,7 +233,7 @@ const signatureOption: INodeProperties = {
 	...signature,
 	displayOptions: {
 		show: { '/registration': ['automatic'] },
-		hide: { '/provider': idsOf(presets) },
+		hide: { '/provider': hiddenForSystems.provider },
 	},
 	options: schemeChoices,
 };

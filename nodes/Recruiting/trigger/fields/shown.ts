@@ -1,7 +1,7 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
 import { polledProfiles } from '../../profiles';
-import { hiddenForSystems, presets, type Preset } from '../../providers';
+import { hiddenForSystems, type Preset } from '../../providers';
 import { polledProviders, webhookPresets } from '../settings';
 
 export const idsOf = (some: readonly Preset[]) => some.map(({ id }) => id);
@@ -20,7 +20,7 @@ export const pollingShown: readonly IDisplayOptions[] = [
 
 export const webhookShown: IDisplayOptions = { show: { mode: ['webhook'] }, hide: hiddenIfPolled };
 /** When those are shown that only providers without a preset need. */
-export const ownShown = shownIf(webhookShown, {}, idsOf(presets));
+export const ownShown = shownIf(webhookShown, {}, hiddenForSystems.provider);
 export const ownAutomaticShown = shownIf(ownShown, { registration: ['automatic'] });
 export const ownManualShown = shownIf(ownShown, { registration: ['manual'] });
 
