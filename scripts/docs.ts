@@ -14,7 +14,7 @@ import { overview, providersPage } from './lib/providersPage';
 
 async function main(): Promise<void> {
 	await write('docs/providers.md', () => providersPage());
-	await write('README.md', (text) => withPart(text, 'providers', overview('docs/providers.md')));
+	await write('README.md', (text) => withPart(text, 'providers', overview()));
 	await write('SECURITY.md', (text) => withPart(text, 'limits', limitsTable()));
 }
 

@@ -154,7 +154,7 @@ function clickItem({ at, event, outcome, started, logged }: Click): string {
 	return `<li>${time(at)} ${escaped(outcome)}${sum}<ul>${links.join('')}</ul>${log}</li>`;
 }
 
-/** The table of README's section of the same name. */
+/** The first columns of the table of the same name in docs/providers.md. */
 function profilesBox(): string {
 	const rows = profileTable.map((profile) => {
 		const data = `<td>${escaped(profile.description)}</td>`;

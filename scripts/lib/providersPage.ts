@@ -1,7 +1,10 @@
 import {
 	authenticationMethods,
 	findProfile,
+	type Profile,
+	profileDisplayName,
 	type ProfileId,
+	profileTable,
 	recordFamilies,
 } from '../../nodes/Recruiting/profiles';
 import { hasListForAll, presets, type Preset } from '../../nodes/Recruiting/providers';
@@ -80,36 +83,61 @@ export function providersPage(): string {
 		`For these systems, select **Provider** in the node and in the credential: the node then knows addresses, records, fields and events. You enter what
 is listed below. In each candidate, \`id\`, \`first_name\`, \`last_name\` and \`email\` come first, whatever the provider calls them, and in each other record
 its \`id\`. Candidates of all systems can be listed, got and polled.\n`,
-		overview(),
-		`**Stage changes** are seen by a poll of the list, or by the event Application Updated. **Registers itself:** the node creates the webhooks when
-the workflow is published. Otherwise, you add them by hand, as the node says. Size and dates of résumés are checked against the limits of the profile, which the
-products do not document.\n`,
+		`[The README](../README.md#does-it-work-with-my-ats) has a table of what each has. Stage changes are seen by a poll of the list, or by the event Application
+Updated. Size and dates of résumés are checked against the limits of the profile, which the products do not document.\n`,
 		WRONG,
 		...presets.map(section),
+		profilesSection(),
 		YOUR_PROVIDER,
 	].join('\n');
 }
 
-/**
- * The table for the page and for the README.
- *
- * @param page where the sections are, if they are not on the same page
- */
-export function overview(page = ''): string {
+/** The table of systems in the README, in Markdown. */
+export function overview(): string {
 	const rows = presets.map((preset) => [
-		`[${preset.name}](${page}${anchorOf(preset)})`,
-		preset.profiles.map((id) => id.toUpperCase()).join(', '),
-		loginsOf(preset).join(' or '),
+		`[${preset.name}](docs/providers.md${anchorOf(preset)})`,
 		...[jobsOf(preset), recordsOf(preset, 'application'), recordsOf(preset, 'stage')],
 		seesStages(preset).join(', ') || 'no',
-		...[works(preset, 'events'), preset.registration ? 'yes' : 'no', works(preset, 'upload')],
+		...[registersItself(preset), works(preset, 'upload')],
 	]);
 	const head = [
-		...['Product', 'Profile', 'Login', 'Jobs', 'Applications', 'Stages', 'Sees Stage Changes'],
-		...['Events', 'Registers Itself', 'Upload'],
+		...['System', 'Jobs', 'Applications', 'Stages', 'Sees Stage Changes', 'Registers Itself'],
+		'Upload',
 	];
+	return table(head, rows);
+}
+
+function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
 	const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 	return `${lines.join('\n')}\n`;
+}
+
+function registersItself({ registration, unsupported }: Preset): string {
+	if (unsupported.events) return 'no webhooks';
+	return registration ? 'yes' : 'by hand';
+}
+
+/** How users recognize the profile of a system that has no preset. */
+function profilesSection(): string {
+	const rows = profileTable.map((profile) => [
+		`**${profileDisplayName(profile)}**`,
+		profile.description,
+		`${profile.parser.maxFileSizeBytes / 1_048_576} MB, ${datesOf(profile)}`,
+		profile.recordFamilies.map(({ displayName }) => displayName.toLowerCase()).join(', '),
+	]);
+	const head = ['Profile', 'How to recognize it', 'Résumés', 'Other records'];
+	return `## Which profile is mine?
+
+A system in **Provider** needs no profile: the node knows it. For any other, the profile decides how you log in, and which limits your résumés must meet. Compare
+the provider's API documentation with this table:
+
+${table(head, rows)}
+Every profile also has vacancies and scorecards. The operations that call no provider, e.g. Check, also have **Any ATS**: one column, dates that can be read, 10 MB.
+`;
+}
+
+function datesOf({ parser }: Profile): string {
+	return parser.dates === 'monthYear' ? 'dates as MM/YYYY' : 'any real date';
 }
 
 function anchorOf({ name }: Preset): string {
@@ -221,7 +249,7 @@ function section(preset: Preset): string {
 		...(register ? [`**Webhooks by hand:** ${register}`, ...eventsOf(preset)] : []),
 		...Object.entries(needs).flatMap(([what, named]) => needsOf(what, named)),
 		...(reasons.length > 0 ? [`**Not supported:** ${reasons.join(' ')}`] : []),
-		`**Résumés** are checked against the limits of ${profile.label}: up to ${profile.parser.maxFileSizeBytes / 1_048_576} MB, ${profile.parser.dates === 'monthYear' ? 'dates as MM/YYYY' : 'any real date'}. ${name} does not document these limits.`,
+		`**Résumés** are checked against the limits of ${profile.label}: up to ${profile.parser.maxFileSizeBytes / 1_048_576} MB, ${datesOf(profile)}. ${name} does not document these limits.`,
 		...(preset.applicantField === ''
 			? [
 					'**Catch Up** is off: the list of candidates does not say who has applied, so that it would also start workflows for others.',

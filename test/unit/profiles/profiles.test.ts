@@ -16,7 +16,7 @@ import {
 import { presets } from '../../../nodes/Recruiting/providers';
 
 const root = path.join(__dirname, '../../..');
-const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+const providersPage = readFileSync(path.join(root, 'docs/providers.md'), 'utf8');
 
 const SENT = 'candidate.created application.updated job.published';
 const POLLED = 15;
@@ -41,8 +41,8 @@ describe('the profile table', () => {
 		for (const { parser } of profileTable) expect(parser.layout).toBe('single-column');
 	});
 
-	it.each(profileTable)('is described in the README as in the editor: $label', (profile) => {
-		const row = readme
+	it.each(profileTable)('is described in docs/providers.md as in the editor: $label', (profile) => {
+		const row = providersPage
 			.split('\n')
 			.find((line) => line.includes(`**${profileDisplayName(profile)}**`));
 		expect(row).toContain(`| ${profile.description} `);
