@@ -6,29 +6,32 @@
  * Node 20 and newer, and needs no package itself.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { binary, describeNode, hasNode, root, withNode24 } from './lib/node24.cjs';
 
 const modules = path.join(root, 'node_modules');
-const marker = path.join(modules, '.bootstrap');
+const lockFile = path.join(root, 'package-lock.json');
+/** npm writes it once everything is installed. */
+const installedFile = path.join(modules, '.package-lock.json');
 const lock = path.join(root, '.bootstrap.lock');
 
 const PROGRESS_MS = 10_000;
 const POLL_MS = 200;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** What has to be installed: it changes with the lock file. */
-const wanted = createHash('sha256')
-	.update(readFileSync(path.join(root, 'package-lock.json')))
-	.digest('hex');
+function hasDependencies() {
+	return existsSync(installedFile) && changedAt(installedFile) >= changedAt(lockFile);
+}
+
+function changedAt(file) {
+	return statSync(file).mtimeMs;
+}
 
 function isInstalled() {
-	// An `npm install` by hand keeps the marker but removes what Node's install script fetched.
-	return existsSync(marker) && readFileSync(marker, 'utf8') === wanted && hasNode();
+	return hasDependencies() && hasNode();
 }
 
 /** Runs npm and says every ten seconds how long it has taken; shows its output if it fails. */
@@ -49,9 +52,7 @@ async function npm(title, ...args) {
 }
 
 async function install() {
-	// `npm ci` needs a lock that lists the optional packages of all platforms, which not every registry
-	// offers. This keeps to the lock as well.
-	await npm('Installing the dependencies', 'install', '--no-save');
+	if (!hasDependencies()) await npm('Installing the dependencies', 'ci');
 	// The package `node` fetches its binary in an install script. All others stay off (.npmrc).
 	if (!hasNode() || !describeNode()) {
 		await npm(
@@ -63,7 +64,6 @@ async function install() {
 		);
 	}
 	if (!describeNode()) throw new Error(`${binary} does not run, or is too old`);
-	writeFileSync(marker, wanted);
 }
 
 /** True once this process holds the lock, a folder that names its owner. */
