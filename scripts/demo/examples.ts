@@ -94,6 +94,7 @@ function settingsFor(
 	const everyMinute = { pollTimes: EVERY_MINUTE };
 	return {
 		'agent-with-candidates': { Candidates: of('p3') },
+		'application-form': { 'Tell the team': mail },
 		'candidates-to-sheet': { 'Get many candidates': of('p3') },
 		'candidates-to-spreadsheet': { 'Get many candidates': of('p3'), 'Send by e-mail': mail },
 		'new-candidate-polling': {

@@ -5,6 +5,7 @@ import type { Email } from 'postal-mime';
 
 import { ChatModel } from '../../support/chatModel';
 import type { SavedCredential } from '../../n8n/types';
+import { waitFor } from '../../n8n/wait';
 import { plainMethodOf, storeCredential } from '../../support/credentials';
 import { setUp } from '../../support/examples';
 import { ExampleStage, submitForm } from '../../support/examples/exampleStage';
@@ -98,10 +99,21 @@ describe('the example with an application form', () => {
 		return await submitForm(stage.n8n, 'apply', values);
 	};
 
-	it('thanks for a good resume, and says what to fix in another', async () => {
-		await stage.published(setUp('application-form', {}), async () => {
-			const good = await answerTo('good.pdf', await singleColumnPdf());
-			expect(good).toContain('Our system can read your resume');
+	it('mails a good resume to the team, says what to fix in another, and keeps neither', async () => {
+		const workflow = setUp('application-form', { 'Tell the team': { credential: stage.smtp } });
+		await stage.published(workflow, async (id) => {
+			const bytes = await singleColumnPdf();
+			const good = await answerTo('good.pdf', bytes);
+			expect(good).toContain('Thank you, Ana &amp; Co');
+			const [received] = await stage.mails(1);
+			expect(received).toMatchObject({
+				subject: 'Application: Ana & Co',
+				replyTo: [{ address: 'ana@candidates.example' }],
+				attachments: [{ filename: 'good.pdf' }],
+			});
+			expect(bytes.equals(Buffer.from(received!.attachments[0]!.content as ArrayBuffer))).toBe(
+				true,
+			);
 
 			const columns = await answerTo('columns.pdf', await twoColumnPdf());
 			expect(columns).toContain('columns.pdf');
@@ -112,6 +124,8 @@ describe('the example with an application form', () => {
 			expect(page).toContain('Apply for a job');
 			expect(page).toContain('value="Ana &amp; Co"');
 			expect(page).toContain('value="ana@candidates.example"');
+			const isEmpty = async () => (await stage.n8n.client.listExecutions(id)).length === 0;
+			await waitFor(isEmpty, { what: 'n8n to delete the executions', deadlineMs: 30_000 });
 		});
 	});
 });

@@ -118,5 +118,8 @@ async function answeringPage(address: string): Promise<string> {
 	status.pathname += '/n8n-execution-status';
 	const isWaiting = async () => (await (await fetch(status)).text()).trim() === 'form-waiting';
 	await waitFor(isWaiting, { what: 'The page that answers', deadlineMs: 60_000 });
-	return await (await fetch(address)).text();
+	const page = await (await fetch(address)).text();
+	// A script of the page ends the execution by this request.
+	await fetch(address, { method: 'POST' });
+	return page;
 }
