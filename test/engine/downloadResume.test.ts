@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -112,6 +113,43 @@ describe('Download Resume', () => {
 		const { outputs } = await lever();
 		expect(Buffer.from(outputs[0]![0]!.binary!.data!.data, 'base64')).toEqual(PDF);
 		expect(storage.asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+	});
+
+	const leverAnswering = async (answer: (res: ServerResponse) => unknown) => {
+		system.answers = {
+			'/v1/opportunities/c1/resumes': json({ data: [{ id: 'r1', file: { name: 'cv.pdf' } }] }),
+			'/v1/opportunities/c1/resumes/r1/download': answer,
+		};
+		return await lever();
+	};
+
+	it('reads no file that is too large, and closes the connection', async () => {
+		let closed: Promise<unknown> | undefined;
+		const { error } = await leverAnswering((res) => {
+			closed = once(res, 'close');
+			res.writeHead(200, { 'content-length': String(1024 ** 3) });
+			const send = () => {
+				while (res.write(Buffer.alloc(1024 ** 2, 'a')));
+			};
+			res.on('drain', send);
+			send();
+		});
+		expect(error).toMatchObject({ message: 'The file "cv.pdf" is larger than 25 MB' });
+		await closed;
+	});
+
+	it('says if a file breaks off', async () => {
+		const { error } = await leverAnswering((res) => {
+			res.writeHead(200, { 'content-length': '1000' }).write('%PDF-1.4', () => res.destroy());
+		});
+		expect(error).toMatchObject({
+			message: 'The connection was closed before the response was complete',
+		});
+	});
+
+	it.each([401, 403])('passes a refusal with its status: %s', async (status) => {
+		const { error } = await leverAnswering((res) => res.writeHead(status).end('{"code":"no"}'));
+		expect(error).toMatchObject({ httpCode: String(status) });
 	});
 
 	it('does not show where a file is that cannot be read', async () => {

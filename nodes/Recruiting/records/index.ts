@@ -1,7 +1,8 @@
 export * from './listRecords';
 export * from './pages/followPages';
 export type { Page, PageRequest } from './pages/pageStyles';
-export * from './readFiles';
+export { readResumes } from './files/readResumes';
+export type { KeptFile } from './files/usableFile';
 export * from './readRecord';
 export { type ListedRecord, partFor, repeatedPage } from './readRecords';
 /** As the trigger names them. */

@@ -8,6 +8,7 @@ import phrases from 'statuses/codes.json';
 
 import { type RequestContext, withinTime } from './context';
 import failures from './failures.json';
+import { bytesOf, isStream } from './streams';
 
 /** Where requests go, and with which credential. */
 export interface Login {
@@ -57,7 +58,7 @@ export interface Answer {
 	readonly body: string;
 	/** The character set, if the bytes are not valid in it or it is unknown. Then the text is wrong in places. */
 	readonly undecodable?: string;
-	/** A file, unchanged. Then there is no text. */
+	/** A file, unchanged, unless it is larger than the call allows. Then there is no text. */
 	readonly bytes?: Buffer;
 	/** How long the provider asks to wait, in milliseconds, if that is longer than the settings allow. */
 	readonly tooLongWaitMs?: number;
@@ -93,32 +94,32 @@ export interface Call {
 	/** An object is sent as JSON, a buffer unchanged. */
 	readonly body?: IDataObject | Buffer;
 	readonly headers?: IDataObject;
-	/** What a success has, if it is not a text. */
-	readonly expects?: 'file';
+	/** How many bytes a success may have if it is a file and no text. */
+	readonly largestFile?: number;
 }
 
 /**
  * Sends one request with the credential, and gives up after a time of silence. It never throws and never follows a
  * redirect: a redirect is an answer like any other.
  */
-export async function exchange(caller: Caller, { expects, ...call }: Call): Promise<Exchange> {
+export async function exchange(caller: Caller, { largestFile, ...call }: Call): Promise<Exchange> {
 	const { login, settings } = caller;
 	const request: IHttpRequestOptions = {
 		...call,
 		headers: mergedHeaders(login.headers, call.headers ?? {}),
 		timeout: settings.timeoutMs,
 		// Bytes that are decoded once are faster than text, for which the HTTP client does more work.
-		encoding: 'arraybuffer',
+		encoding: largestFile === undefined ? 'arraybuffer' : 'stream',
 		returnFullResponse: true,
 		disableFollowRedirect: true,
 		skipSslCertificateValidation: login.skipSslCertificateValidation,
 	};
 	request.headers = jsonHeaders(request);
-	const result = await attempt(caller, request, expects);
+	const result = await attempt(caller, request, largestFile);
 	const mayRenew = EXPIRING.test(login.credentialType) && result.kind === 'answer';
 	if (!mayRenew || !isExpired(result, login.expiredStatuses)) return result;
 	const { status } = result;
-	return await attempt(caller, request, expects, {
+	return await attempt(caller, request, largestFile, {
 		preAuthenticationRetryStatusCode: status,
 		oauth2: { tokenExpiredStatusCode: status },
 	});
@@ -140,7 +141,7 @@ function isExpired({ status, body }: Answer, others: readonly number[]): boolean
 async function attempt(
 	caller: Caller,
 	request: IHttpRequestOptions,
-	expects: Call['expects'],
+	largestFile: number | undefined,
 	renewal?: IAdditionalCredentialOptions,
 ): Promise<Exchange> {
 	const expired = renewal?.preAuthenticationRetryStatusCode ?? 401;
@@ -153,9 +154,13 @@ async function attempt(
 		const response = await send(caller, sent, renewal);
 		if (response === undefined) return fromError(request.url, { code: 'DEADLINE_PASSED' });
 		const { statusCode, statusMessage, headers, body } = response as IN8nHttpFullResponse;
-		const isFile = expects === 'file' && statusCode < 300 && Buffer.isBuffer(body);
-		if (!isFile) return answer(request.url, statusCode, statusMessage, headers, body);
-		return { ...answer(request.url, statusCode, statusMessage, headers, ''), bytes: body };
+		const answered = (read: unknown) =>
+			answer(request.url, statusCode, statusMessage, headers, read);
+		if (largestFile === undefined || !isStream(body)) return answered(body);
+		const isTooLong = Number(headerValue(headers, 'content-length')) > largestFile;
+		const bytes = await bytesOf(body, isTooLong ? -1 : largestFile, caller.settings.timeoutMs);
+		if (statusCode >= 300) return answered(bytes);
+		return { ...answered(''), ...(bytes && { bytes }) };
 	} catch (error) {
 		return fromError(request.url, error as RequestError);
 	}

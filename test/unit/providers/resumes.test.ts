@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { presets } from '../../../nodes/Recruiting/providers';
-import { readResumes } from '../../../nodes/Recruiting/records';
+import { type KeptFile, readResumes } from '../../../nodes/Recruiting/records';
 import { response } from '../support/executeContext';
 import { connected } from '../support/provider';
 
@@ -195,7 +195,8 @@ describe('the resumes of a candidate', () => {
 			options: { maxTries: 1 },
 		};
 		const { provider, requests } = await connected({ parameters, credential, handlers });
-		const files = await readResumes(provider, 'c1');
+		const files: KeptFile[] = [];
+		for await (const file of readResumes(provider, 'c1')) files.push(file);
 		expect(files).toMatchObject([{ name }]);
 		expect(String(files[0]!.bytes)).toBe('cv');
 		const urls = requests.map(({ url }) => url.replace(OWN, ''));

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { IDataObject, IExecuteFunctions, INode, NodeExecutionHint } from 'n8n-workflow';
 
 /** A request as n8n's request helper receives it. */
@@ -6,6 +8,7 @@ interface GivenRequest {
 	method?: string;
 	headers: IDataObject;
 	body?: Buffer;
+	encoding?: string;
 }
 
 /** Answers a request in place of n8n's request helper, or throws. */
@@ -62,7 +65,8 @@ export function fakeContext(options: {
 	const answered = (request: SentRequest) => {
 		const handler = handlers[Math.min(requests.length, handlers.length - 1)];
 		requests.push(request);
-		return handler?.(request);
+		const answer = handler?.(request);
+		return request.encoding === 'stream' ? streamed(answer) : answer;
 	};
 	const context = {
 		getNode: () => node,
@@ -94,6 +98,12 @@ export function fakeContext(options: {
 		},
 	};
 	return { context: context as unknown as IExecuteFunctions, requests, hints, warnings };
+}
+
+/** The same answer with its body as a stream, unless it is one. */
+function streamed(answer: unknown): unknown {
+	const { body, ...others } = answer as { body: string | Buffer | Readable };
+	return { ...others, body: body instanceof Readable ? body : Readable.from([Buffer.from(body)]) };
 }
 
 /** An answer as n8n's request helper returns it with the full response. */

@@ -28,10 +28,11 @@ async function run(item: Item): Promise<Result[]> {
 	const provider = await openProvider(item);
 	const candidateId = await resolveCandidateId(provider);
 	if (candidateId === '') throw noCandidate(item);
-	const files = await readResumes(provider, candidateId);
-	if (files.length === 0) item.hint('This candidate has no resume.');
 	const items: INodeExecutionData[] = [];
-	for (const file of files) items.push(await itemOf(item, file, candidateId));
+	for await (const file of readResumes(provider, candidateId)) {
+		items.push(await itemOf(item, file, candidateId));
+	}
+	if (items.length === 0) item.hint('This candidate has no resume.');
 	return [{ outcome: 'done', items }];
 }
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { downloadResume } from '../../../../nodes/Recruiting/actions/candidate/downloadResume';
@@ -19,6 +21,11 @@ const redirect =
 
 const LEVER = { provider: 'lever', profile: 'p5', candidateId: 'c1' };
 const leverFile = (id: string, name: string) => ({ id, file: { name } });
+const lever = async (answer: Handler, name = 'cv.pdf') =>
+	await run(LEVER, [json({ data: [leverFile('r1', name)] }), answer]);
+const SUCCESS_FACTORS = {
+	...{ provider: 'successFactors', authentication: 'basicAuth', candidateId: '41' },
+};
 const WORKABLE = { provider: 'workable', authentication: 'accessToken', candidateId: 'c1' };
 
 /** Runs the operation with the answers of a provider. */
@@ -124,10 +131,91 @@ describe('Download Resume', () => {
 		},
 	);
 
-	it('rejects a file above 25 MB', async () => {
-		const large = () => ({ statusCode: 200, headers: {}, body: Buffer.alloc(25 * 1024 ** 2 + 1) });
-		const { items } = await workable('https://files.example/cv', large);
-		await expect(items).rejects.toThrow('The file is larger than 25 MB');
+	it('hands over each file before it reads the next one', async () => {
+		const list = json({ data: [leverFile('r1', 'a.pdf'), leverFile('r2', 'b.pdf')] });
+		const { items, context, requests } = await run(LEVER, [list, file('one'), file('two')]);
+		const handedOver = jest.spyOn(context.helpers, 'prepareBinaryData');
+		const asked: number[] = [];
+		handedOver.mockImplementation(async (bytes) => {
+			asked.push(requests.length);
+			return { data: String(bytes), mimeType: 'text/plain' };
+		});
+		await items;
+		expect(asked).toEqual([2, 3]);
+	});
+
+	describe('of a file above 25 MB', () => {
+		const MIB = 1024 ** 2;
+		const large = 'The file "cv.pdf" is larger than 25 MB';
+
+		it.each([
+			['nearly nothing if the provider says how large it is', String(25 * MIB + 1), 5],
+			['no more than that if the provider does not say it', undefined, 50],
+		])('reads %s', async (_, length, most) => {
+			let parts = 0;
+			const endless = Readable.from(
+				(function* () {
+					for (;;) yield Buffer.alloc(MIB, ++parts);
+				})(),
+				{ highWaterMark: 1 },
+			);
+			const headers = { 'content-length': length };
+			const { items } = await lever(() => ({ statusCode: 200, headers, body: endless }));
+			await expect(items).rejects.toThrow(large);
+			expect(parts).toBeLessThan(most);
+			expect(endless.destroyed).toBe(true);
+		});
+
+		it('takes one that has exactly 25 MB', async () => {
+			const body = Buffer.alloc(25 * MIB, 'a');
+			const { items } = await lever(() => ({ statusCode: 200, headers: {}, body }));
+			expect(await items).toHaveLength(1);
+		});
+
+		it('decodes nothing of the content of a record', async () => {
+			const resume = { fileName: 'cv.pdf', fileContent: 'A'.repeat((25 * MIB * 4) / 3 + 4) };
+			const { items } = await run(SUCCESS_FACTORS, [json({ d: { candidateId: '41', resume } })]);
+			await expect(items).rejects.toThrow(large);
+		});
+	});
+
+	const HTML = '<!DOCTYPE html><title>Sign in</title>';
+	const asHtml = { 'content-type': 'text/html; charset=utf-8' };
+
+	it.each([
+		['a login page', 'cv.pdf', file(HTML, asHtml), 'is a web page (HTML) instead of a resume'],
+		['a page of another type', 'cv.pdf', file(HTML), 'is a web page (HTML) instead of a resume'],
+		['a page in place of an old document', 'cv.doc', file('<p>', asHtml), 'is a web page (HTML)'],
+		['JSON', 'cv.pdf', file(' {"error":"expired"}'), 'is JSON instead of a resume'],
+		['nothing', 'cv.pdf', file(''), 'is empty'],
+	])('rejects %s in place of a file', async (_, name, answer, problem) => {
+		const { items } = await lever(answer, name);
+		await expect(items).rejects.toThrow(`The file "${name}" ${problem}`);
+		await expect(items).rejects.toMatchObject({
+			description: expect.stringContaining('in the system itself'),
+		});
+	});
+
+	it.each([
+		['a web page that is called so', 'cv.html', file(HTML, asHtml)],
+		['a document of a word processor that wrote HTML', 'cv.doc', file(HTML)],
+		['a PDF that is sent with a wrong type', 'cv.pdf', file('%PDF-1.4', asHtml)],
+		['RTF, which begins like JSON', 'cv.rtf', file('{\\rtf1 cv}')],
+		['text that begins like JSON', 'cv.txt', file('[Jane Doe]')],
+	])('takes %s', async (_, name, answer) => {
+		const { items } = await lever(answer, name);
+		expect(await items).toHaveLength(1);
+	});
+
+	it('gives up after a time of silence', async () => {
+		jest.useFakeTimers();
+		const body = new Readable({ read: () => undefined });
+		const { items } = await lever(() => ({ statusCode: 200, headers: {}, body }));
+		const failed = expect(items).rejects.toThrow('The provider did not respond in time');
+		await jest.runAllTimersAsync();
+		await failed;
+		expect(body.destroyed).toBe(true);
+		jest.useRealTimers();
 	});
 
 	it('asks a path for the address of a file', async () => {
@@ -143,14 +231,13 @@ describe('Download Resume', () => {
 	});
 
 	it('reads a file that is in the record', async () => {
-		const parameters = {
-			...{ provider: 'successFactors', authentication: 'basicAuth', candidateId: '41' },
-		};
 		const resume = {
 			...{ attachmentId: '9', fileName: 'cv.pdf', mimeType: 'application/pdf' },
 			fileContent: Buffer.from('cv').toString('base64'),
 		};
-		const { items, requests } = await run(parameters, [json({ d: { candidateId: '41', resume } })]);
+		const { items, requests } = await run(SUCCESS_FACTORS, [
+			json({ d: { candidateId: '41', resume } }),
+		]);
 		expect(textOf((await items)[0]!)).toBe('cv');
 		expect((await items)[0]!.json.id).toBe('9');
 		expect(requests).toHaveLength(1);

@@ -1,0 +1,70 @@
+import {
+	type Caller,
+	isWebPage,
+	operationError,
+	type Problem,
+	readBody,
+	redact,
+} from '../../transport';
+
+/** A file that a system keeps for a candidate. Texts that it does not say are empty. */
+export interface KeptFile {
+	readonly id: string;
+	readonly name: string;
+	readonly mimeType: string;
+	readonly bytes: Buffer;
+}
+
+export const LARGEST_BYTES = 25 * 1024 * 1024;
+
+/** A file as it was found: without its bytes, it is too large. */
+type FoundFile = Omit<KeptFile, 'bytes'> & { readonly bytes: Buffer | undefined };
+
+/**
+ * The file, if it may be a resume: login pages and errors often have a success status.
+ *
+ * @param sentType the type with which it was sent, which counts if the record has none
+ */
+export function usableFile(
+	{ context, login }: Caller,
+	{ bytes, ...file }: FoundFile,
+	sentType = '',
+): KeptFile {
+	const found = bytes === undefined ? TOO_LARGE : faultOf(bytes, file, sentType);
+	if (bytes !== undefined && found === undefined) {
+		return { ...file, mimeType: file.mimeType || sentType, bytes };
+	}
+	const { problem, advice } = found!;
+	const what = file.name === '' ? 'The file' : `The file "${redact(file.name, login.secrets)}"`;
+	throw operationError(context, `${what} ${problem}`, advice);
+}
+
+const TOO_LARGE: Problem = {
+	problem: 'is larger than 25 MB',
+	advice: 'Download it in the system itself.',
+};
+
+const EMPTY: Problem = {
+	problem: 'is empty',
+	advice: 'Open it in the system itself. If it has content there, try again.',
+};
+
+const NOT_SENT =
+	'The provider seems to have sent a login page or an error in its place. Check whether the file opens in the system itself, and whether the credential may read files.';
+
+/** Some resumes are web pages, but then they are called so, or they are like the files of an old word processor. */
+function faultOf(
+	bytes: Buffer,
+	{ name, mimeType }: Omit<KeptFile, 'bytes'>,
+	sentType: string,
+): Problem | undefined {
+	if (bytes.length === 0) return EMPTY;
+	const start = bytes.toString('latin1', 0, 1_000).trimStart();
+	const isSentAsPage = isWebPage(start) && /^text\/html/i.test(sentType);
+	const isPage = isSentAsPage || (/^<(?:!doctype\s+)?html/i.test(start) && !/\.doc$/i.test(name));
+	if (isPage && !/\.x?html?$/i.test(name) && !/html/i.test(mimeType)) {
+		return { problem: 'is a web page (HTML) instead of a resume', advice: NOT_SENT };
+	}
+	const isJson = /^[{[]/.test(start) && 'value' in readBody(bytes.toString());
+	return isJson ? { problem: 'is JSON instead of a resume', advice: NOT_SENT } : undefined;
+}
