@@ -122,6 +122,9 @@ export function recordSettings(
 		...{ recordPath: read.recordPath, recordField: read.recordField },
 		/** The path of the list has no query. */
 		...{ listPath: list.path, listParameters: list.parameters },
+		/** What an answer has next to the records, and how many the list has at most. Only presets say it. */
+		includedField: String(values.includedField ?? ''),
+		mostRecords: Number(values.mostRecords ?? Infinity),
 		/** It is different for each candidate. */
 		isOfCandidate: JSON.stringify([listPath, values.queryParameters]).includes('{candidateId}'),
 		/** Empty if the provider has none, and `undefined` if none is documented. */

@@ -32,22 +32,26 @@ import { needsCandidate } from './readRecord';
 import {
 	aboutInvalid,
 	type InvalidRecord,
+	isOfAnother,
 	type ListedRecord,
 	readRecordList,
 	repeatedPage,
 } from './readRecords';
 
-function requestFor(provider: Listing, settings: RecordSettings, more = {}): PageRequest {
+/** A list that can be read: whose records it has, and the request for its first page. */
+function openList(opened: Provider, kind: RecordKind, selection: Selection, more = {}) {
+	const provider = listingOf(opened, kind, selection);
+	const settings = provider.records(kind, selection);
+	requireFittingCandidate(provider.context, settings, selection);
 	const { url, parameters } = firstPage(provider, settings.listPath);
 	const all: IDataObject = { ...settings.listParameters, ...parameters, ...more };
-	const missing = provider.neededBy(settings.kind).find((name) => !all[name]);
-	if (missing !== undefined) throw needsParameter(provider, missing);
-	return { url, parameters: all };
-}
-
-function needsParameter({ system, context }: Provider, name: string) {
-	const advice = `Add ${name} to Query Parameters in Provider's API of this node.`;
-	return operationError(context, `${system} needs the value of ${name}`, advice);
+	const missing = provider.neededBy(kind).find((name) => !all[name]);
+	if (missing !== undefined) {
+		const advice = `Add ${missing} to Query Parameters in Provider's API of this node.`;
+		const problem = `${provider.system} needs the value of ${missing}`;
+		throw operationError(provider.context, problem, advice);
+	}
+	return { provider, settings, request: { url, parameters: all } };
 }
 
 /**
@@ -61,32 +65,41 @@ export async function listRecords(
 	isWanted: (record: ListedRecord) => boolean = () => true,
 	selection: Selection = {},
 ): Promise<ListedRecord[]> {
-	const provider = listingOf(opened, kind, selection);
-	const settings = provider.records(kind, selection);
-	requireFittingCandidate(provider.context, settings, selection);
-	const request = requestFor(provider, settings);
+	const { provider, settings, request } = openList(opened, kind, selection);
 	const first = requireWhole(provider, await read(provider, pageCall(provider, request)));
 	let all: ListedRecord[] = [];
 	let leftOut: InvalidRecord[] = [];
-	let isAll = true;
+	let [isAll, ofOthers] = [true, 0];
 	for await (const { page, records, invalid } of pagesOf(provider, settings, request, first)) {
 		isAll &&= records.length === 0;
 		if (invalid.length > 0 && settings.incomplete === 'fail')
 			throw pageError(provider, page, aboutInvalid(settings, invalid, isAll));
 		leftOut = leftOut.concat(invalid);
-		all = all.concat(records.filter(isWanted));
+		const own = records.filter((one) => !isOfAnother(settings, one, selection.candidateId));
+		ofOthers += records.length - own.length;
+		all = all.concat(own.filter(isWanted));
 		if (all.length >= max) break;
 	}
-	const { length } = leftOut;
 	// If nothing is complete, the settings are wrong, not the candidates.
-	if (length > 0 && isAll) {
+	if (leftOut.length > 0 && isAll) {
 		const problem = aboutInvalid(settings, leftOut, isAll);
 		throw pageError(provider, { answer: first, progress: '' }, problem);
 	}
-	const were = length === 1 ? `${kind.singular} was` : `${kind.plural} were`;
-	if (length > 0) provider.context.hint(`${length} incomplete ${were} left out.`);
+	const { singular, plural } = kind;
+	hintAtLeftOut(provider, leftOut.length, `incomplete ${singular}`, `incomplete ${plural}`);
+	hintAtLeftOut(
+		provider,
+		ofOthers,
+		`${singular} of another candidate`,
+		`${plural} of other candidates`,
+	);
 	hintAtEmptyField(provider, settings, all);
 	return all.slice(0, max);
+}
+
+function hintAtLeftOut({ context }: Provider, count: number, one: string, several: string): void {
+	if (count === 1) context.hint(`1 ${one} was left out.`);
+	if (count > 1) context.hint(`${count} ${several} were left out.`);
 }
 
 /** A candidate is selected if, and only if, the list needs one. */
@@ -136,10 +149,7 @@ export async function wholeList(
 	kind: RecordKind,
 	{ etag, parameters }: ListRead,
 ) {
-	const provider = listingOf(opened, kind);
-	const settings = provider.records(kind);
-	const request = requestFor(provider, settings, parameters);
-	requireFittingCandidate(provider.context, settings, {});
+	const { provider, settings, request } = openList(opened, kind, {}, parameters);
 	if (settings.idPlace === '') {
 		const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
 		const problem = `Without IDs, ${kind.plural} cannot be compared`;
@@ -214,8 +224,13 @@ async function* pagesOf(
 		if (pagesWithoutNew > 1) throw pageError(provider, page, REPETITIVE);
 		yield { page, records, invalid: list.invalid };
 	}
+	const { context, system = 'The provider' } = provider;
+	if (readBefore >= settings.mostRecords)
+		context.hint(
+			`${system} sends at most ${settings.mostRecords} ${settings.kind.plural} of this list, so that some may be missing. To get others, add Query Parameters in Provider's API.`,
+		);
 	const doubt = read.length === 1 ? doubtAboutOnlyPage(provider, read[0]!) : undefined;
-	if (doubt !== undefined) provider.context.hint(doubt);
+	if (doubt !== undefined) context.hint(doubt);
 }
 
 /**

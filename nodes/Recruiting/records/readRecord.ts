@@ -20,8 +20,9 @@ import {
 	textOf,
 	valueAt,
 } from '../transport';
+import { addingIncluded } from './included';
 import { pageCall } from './pages/followPages';
-import { aboutInvalid, sentence, shaped } from './readRecords';
+import { aboutInvalid, isOfAnother, isSameId, sentence, shaped } from './readRecords';
 
 /** Reads a single record by the path that the provider documents; `undefined` if it has none with this ID. */
 export async function readRecord(
@@ -53,10 +54,13 @@ export async function readRecord(
 		const { problem, advice } = aboutInvalid(settings, [invalid], true);
 		throw answerError(provider, answer, problem, advice);
 	}
-	const { id: given = id } = found.record;
-	if (String(given).toLowerCase() === id.toLowerCase()) return found.record;
-	const advice =
-		"The response has another ID than the one that was asked for. Compare Record Path, Record Field and ID Field in Provider's API with your provider's API documentation.";
+	const record = addingIncluded(settings, body.value)(found.record);
+	const isOther = !isSameId(String(record.id ?? id), id);
+	if (!isOther && !isOfAnother(settings, record, selection.candidateId)) return record;
+	const what = isOther
+		? 'has another ID than the one that was asked for'
+		: 'belongs to another candidate than the selected one';
+	const advice = `The response ${what}. Compare Record Path, Record Field and ID Field in Provider's API with your provider's API documentation.`;
 	throw answerError(provider, answer, `The provider returned another ${kind.singular}`, advice);
 }
 

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type RecordSettings, settingOf } from '../provider';
-import { isObject, type Problem, valueAt } from '../transport';
+import { isObject, type Problem, textOf, valueAt } from '../transport';
+import { addingIncluded } from './included';
 import type { Page } from './pages/pageStyles';
 
 /** A record with the documented fields first, as texts; or what is wrong with it. */
@@ -99,6 +100,22 @@ function withFirst(
 	return first as ListedRecord;
 }
 
+/** Whether a record says that it belongs to another candidate than the one that is meant, if one is. */
+export function isOfAnother(
+	{ fields }: RecordSettings,
+	record: ListedRecord,
+	candidateId: string | undefined,
+): boolean {
+	const isShown = fields.some(({ name }) => name === 'candidateId');
+	const owner = isShown ? textOf(record.candidateId) : '';
+	return candidateId !== undefined && owner !== '' && !isSameId(owner, candidateId);
+}
+
+/** Some providers write the same ID in another case. */
+export function isSameId(one: string, other: string): boolean {
+	return one.toLowerCase() === other.toLowerCase();
+}
+
 /** The JSON type of a value, with its article; never the value itself. */
 function typeName(value: unknown): string {
 	if (value === null) return 'null';
@@ -129,7 +146,9 @@ const wrongPlace = `If the list is in a field of the response, set Records Field
  */
 export function readRecordList(settings: RecordSettings, { body, list }: Page, offset: number) {
 	if ('problem' in body) return body;
-	if (Array.isArray(list)) return checkElements(settings, list, offset);
+	if (Array.isArray(list)) {
+		return checkElements(settings, list, offset, addingIncluded(settings, body.value));
+	}
 	const found =
 		list === body.value
 			? `The response is ${typeName(list)}`
@@ -179,12 +198,17 @@ export function repeatedPage(idPlace: string) {
 	};
 }
 
-function checkElements(settings: RecordSettings, elements: unknown[], offset: number) {
+function checkElements(
+	settings: RecordSettings,
+	elements: unknown[],
+	offset: number,
+	completed: (record: ListedRecord) => ListedRecord,
+) {
 	const invalid: InvalidRecord[] = [];
 	const records: ListedRecord[] = [];
 	elements.forEach((element, index) => {
 		const read = shaped(settings, element);
-		if ('record' in read) return records.push(read.record);
+		if ('record' in read) return records.push(completed(read.record));
 		const problem = `The ${settings.kind.singular} at index ${offset + index} ${sentence(read.faults)}`;
 		return invalid.push({ id: read.id, problem, faults: read.faults });
 	});

@@ -49,7 +49,9 @@ function valuesIn(preset: Preset): Array<[part: string, fields: Fields, values: 
 
 describe.each(presets)('the preset $id', (preset) => {
 	it.each(valuesIn(preset))('has valid settings for %s', (part, fields, values) => {
-		const known = [...Object.keys(fields), ...(part === 'events' ? ['signature'] : [])];
+		const ofLists = ['includedField', 'mostRecords'];
+		const others = { events: ['signature'], 'all lists': ofLists }[part] ?? [];
+		const known = [...Object.keys(fields), ...others];
 		expect(known).toEqual(expect.arrayContaining(Object.keys(values)));
 		const node = { name: 'Recruiting' } as INode;
 		expect(() => readFields(fields, { node }, values)).not.toThrow();

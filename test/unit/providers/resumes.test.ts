@@ -36,7 +36,7 @@ const documented: Record<string, [answers: unknown[], asked: string[], name?: st
 		'cv.pdf',
 	],
 	greenhouse: [
-		[[{ id: 2201, candidate_id: 1, type: 'resume', filename: 'cv.pdf', url: FILE }]],
+		[[{ id: 2201, candidate_id: 'c1', type: 'resume', filename: 'cv.pdf', url: FILE }]],
 		['/v3/attachments?candidate_ids=c1&type=resume&per_page=500', FILE],
 		'cv.pdf',
 	],
@@ -70,7 +70,15 @@ const documented: Record<string, [answers: unknown[], asked: string[], name?: st
 		[
 			{
 				next: null,
-				results: [{ id: '5', file_name: 'cv.pdf', file_url: FILE, attachment_type: 'RESUME' }],
+				results: [
+					{
+						id: '5',
+						file_name: 'cv.pdf',
+						file_url: FILE,
+						attachment_type: 'RESUME',
+						candidate: 'c1',
+					},
+				],
 			},
 		],
 		['/v1/attachments?candidate_id=c1&page_size=100', FILE],

@@ -267,6 +267,17 @@ describe('Download Resume', () => {
 		expect(requests[1]).toMatchObject({ url: href });
 	});
 
+	it('takes no file of another candidate', async () => {
+		const parameters = { provider: 'greenhouse', authentication: 'oAuth2', candidateId: '7' };
+		const files = [7, 8].map((candidate_id) => ({
+			...{ id: candidate_id, candidate_id, filename: 'cv.pdf' },
+			url: 'https://files.example/cv',
+		}));
+		const { items, hints } = await run(parameters, [json(files), file('cv')]);
+		expect((await items).map(({ json: { id } }) => id)).toEqual(['7']);
+		expect(hints).toEqual(['1 file of another candidate was left out.']);
+	});
+
 	it('leaves the type to n8n if the system does not say it', async () => {
 		const { items } = await workable(
 			'https://files.example/cv',

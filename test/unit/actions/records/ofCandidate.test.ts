@@ -24,6 +24,7 @@ async function ran(parameters: IDataObject, ...handlers: Handler[]) {
 	});
 	return {
 		items: items!.map(({ json }) => json),
+		hints: fake.hints,
 		urls: fake.requests.map(({ url }) => url.replace('https://ats.example.com/hub/v1/', '')),
 	};
 }
@@ -48,6 +49,7 @@ describe('a list below a candidate', () => {
 		const candidateId = { __rl: true, mode: 'list', value: id };
 		expect(await ran({ providerApi, candidateId })).toEqual({
 			items: [{ id: 'n1' }],
+			hints: [],
 			urls: [url],
 		});
 	});
@@ -100,6 +102,20 @@ describe('a list of all candidates together', () => {
 		expect(of.urls.join()).toContain('candidate_ids=7');
 		const all = await ran(parameters, handler);
 		expect(all.urls.join()).not.toContain('candidate_ids');
+	});
+
+	it('leaves out whose candidate is another one if the provider ignores which one is asked for', async () => {
+		const parameters = {
+			...{ provider: 'greenhouse', resource: 'application', authentication: 'oAuth2' },
+			candidateId: byId('aB'),
+		};
+		const own = { id: 1, candidate_id: 'Ab' };
+		const others = [3, 4].map((candidate_id) => ({ id: candidate_id, candidate_id }));
+		const many = await ran(parameters, () => response(200, [...others, own, { id: 2 }]));
+		expect(many.items.map(({ id }) => id)).toEqual(['1', '2']);
+		expect(many.hints).toEqual(['2 records of other candidates were left out.']);
+		const one = await ran(parameters, () => response(200, [others[0], own]));
+		expect(one.hints).toEqual(['1 record of another candidate was left out.']);
 	});
 
 	it('has no field Candidate for records that belong to no candidate', async () => {
@@ -181,6 +197,15 @@ describe('getting a record of a family', () => {
 		await expect(
 			ran({ ...get, providerApi }, () => response(200, { id: 'n3' })),
 		).rejects.toMatchObject({ message: 'The provider returned another record' });
+	});
+
+	it('rejects the record of another candidate than the selected one', async () => {
+		const parameters = { provider: 'lever', resource: 'application', candidateId: byId('c1') };
+		const answer = () => response(200, { data: { id: 'n2', opportunityId: 'c2' } });
+		await expect(ran({ ...get, ...parameters }, answer)).rejects.toMatchObject({
+			message: 'The provider returned another record',
+			description: expect.stringContaining('belongs to another candidate'),
+		});
 	});
 
 	it('has the ID as a text, first, also if nothing describes the provider', async () => {
