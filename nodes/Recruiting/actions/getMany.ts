@@ -22,7 +22,7 @@ import { listRecords, type ListedRecord } from '../records';
 import { operationError } from '../transport';
 import { filtersField, recordFilter } from './filters';
 import { escapeFormulas } from './formulas';
-import type { Item, Operation, Result } from './operation';
+import { recordResults, type Item, type Operation, type Result } from './operation';
 import {
 	candidateOf,
 	candidateOfRecords,
@@ -53,7 +53,7 @@ export async function getMany(
 	kind: RecordKind,
 	select: (provider: Provider) => Selection | Promise<Selection>,
 	tests?: ReadonlyArray<(record: ListedRecord) => boolean>,
-	toItem = (record: ListedRecord): IDataObject => record,
+	toItem?: (record: ListedRecord) => IDataObject,
 ): Promise<Result[]> {
 	const max = maximum(item);
 	const { isWanted, hint } = recordFilter(item, tests);
@@ -61,8 +61,7 @@ export async function getMany(
 	const records = await listRecords(provider, kind, max, isWanted, await select(provider));
 	const advice = hint(kind, records.length);
 	if (advice !== undefined) item.hint(advice);
-	const pairedItem = { item: item.itemIndex };
-	return [{ outcome: 'done', items: records.map((one) => ({ json: toItem(one), pairedItem })) }];
+	return recordResults(item, records, toItem);
 }
 
 function maximum(item: Item): number {

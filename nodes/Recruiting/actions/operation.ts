@@ -8,6 +8,7 @@ import type {
 
 import type { Comparison, Verdict } from '../../../resume';
 import { flag } from '../fields';
+import type { ListedRecord } from '../records';
 import { isObject, itemContext, type RequestContext } from '../transport';
 
 /** An input item, and the execution that it belongs to. */
@@ -84,6 +85,16 @@ export const outcomes: Readonly<Record<Verdict | Comparison['verdict'], Outcome>
 export interface Result {
 	readonly outcome: Outcome;
 	readonly items: INodeExecutionData[];
+}
+
+/** An item for each record. */
+export function recordResults(
+	{ itemIndex }: Item,
+	records: readonly ListedRecord[],
+	toItem = (record: ListedRecord): IDataObject => record,
+): Result[] {
+	const pairedItem = { item: itemIndex };
+	return [{ outcome: 'done', items: records.map((one) => ({ json: toItem(one), pairedItem })) }];
 }
 
 export const includeInputFields = flag('Include Input Fields', {

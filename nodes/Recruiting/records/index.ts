@@ -1,3 +1,4 @@
+export * from './findRecord';
 export * from './listRecords';
 export * from './pages/followPages';
 export type { Page, PageRequest } from './pages/pageStyles';

@@ -197,12 +197,10 @@ export function addressWithoutQuery(address: string): string {
  * Does work for which n8n shows only the message of an error, e.g. publishing or testing a trigger. The message then
  * also says what to do, e.g. "Unauthorized: the provider rejected the credential. Open it …".
  */
-export async function sayingWhatToDo<T>(work: () => Promise<T>, isNoList = false): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		throw withAdvice(error, isNoList);
-	}
+export async function sayingWhatToDo<T>(work: () => Promise<T>): Promise<T> {
+	return await work().catch((error: unknown) => {
+		throw withAdvice(error);
+	});
 }
 
 /**
@@ -210,23 +208,31 @@ export async function sayingWhatToDo<T>(work: () => Promise<T>, isNoList = false
  * status text that is the usual one, which says less, e.g. "The provider rejected the credential. Open it …".
  */
 export async function sayingOnlyWhatToDo<T>(work: () => Promise<T>): Promise<T> {
-	return await sayingWhatToDo(work, true);
+	return await work().catch((error: unknown) => {
+		const isUsual =
+			error instanceof NodeApiError && error.message === statusText(Number(error.httpCode));
+		throw isUsual && advices.has(error) ? withAdviceAlone(error) : withAdvice(error);
+	});
 }
 
-function withAdvice(error: unknown, isNoList: boolean): unknown {
-	const isFromProvider = error instanceof NodeApiError;
-	const isOurs = isFromProvider || error instanceof NodeOperationError;
+function withAdvice(error: unknown): unknown {
+	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
 	if (!isOurs || !error.description) return error;
-	const { message, description } = error;
-	const advice = advices.get(error) ?? description;
-	const rest = description.slice(advice.length);
-	const isUsual = isFromProvider && message === statusText(Number(error.httpCode));
-	if (isNoList && isUsual && advices.has(error)) {
-		error.message = advice;
-		error.description = message + rest;
-	} else {
-		error.message = `${message}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
-		error.description = rest.trim();
-	}
+	const { advice, rest } = partsOf(error, error.description);
+	error.message += `: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+	error.description = rest.trim();
 	return error;
+}
+
+function withAdviceAlone(error: NodeApiError): NodeApiError {
+	const { advice, rest } = partsOf(error, error.description ?? '');
+	error.description = error.message + rest;
+	error.message = advice;
+	return error;
+}
+
+/** The advice in an error's description, and what follows it. */
+function partsOf(error: Error, description: string) {
+	const advice = advices.get(error) ?? description;
+	return { advice, rest: description.slice(advice.length) };
 }

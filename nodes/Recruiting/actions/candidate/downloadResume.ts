@@ -6,7 +6,7 @@ import { type KeptFile, readResumes } from '../../records';
 import { safeFileName } from '../fileNames';
 import { escapeFormulas } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
-import { candidateField, noCandidate, resolveCandidateId } from './findCandidates';
+import { candidateField, requiredCandidate, resolveCandidateId } from './findCandidates';
 
 const { queryParameters } = listFields;
 
@@ -26,8 +26,7 @@ export const downloadResume: Operation = {
 /** Makes an item of each file, so that Check takes them as they come. */
 async function run(item: Item): Promise<Result[]> {
 	const provider = await openProvider(item);
-	const candidateId = await resolveCandidateId(provider);
-	if (candidateId === '') throw noCandidate(item);
+	const candidateId = await resolveCandidateId(provider, requiredCandidate(item));
 	const items: INodeExecutionData[] = [];
 	for await (const file of readResumes(provider, candidateId)) {
 		items.push(await itemOf(item, file, candidateId));

@@ -3,8 +3,8 @@ import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-wo
 import { isOn, simplifyField } from '../../fields';
 import { candidates } from '../../profiles';
 import type { Provider } from '../../provider';
-import { type ListedRecord, listRecords, readRecord } from '../../records';
-import { operationError, redact, type RequestContext, textOf } from '../../transport';
+import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
+import { operationError, type RequestContext, textOf } from '../../transport';
 import { fromList, isExpression, LONGEST_LIST, openForList, partsOf } from '../locators';
 import { comparable } from '../operators';
 
@@ -66,15 +66,19 @@ function isOneWord(text: string): boolean {
 	return !/\s|\{\{|\}\}/.test(text);
 }
 
-/** For an operation that needs one. */
-export function noCandidate(context: RequestContext) {
+/** The same for an operation that needs one. */
+export function requiredCandidate(context: RequestContext): ChosenCandidate {
+	const chosen = chosenCandidate(context);
+	if (chosen !== undefined) return chosen;
 	const advice = 'Select a candidate from the list, or enter an ID or an e-mail address.';
-	return operationError(context, 'No candidate is selected', advice);
+	throw operationError(context, 'No candidate is selected', advice);
 }
 
 /** The ID of the candidate that the field names; empty if a user left it empty. */
-export async function resolveCandidateId(provider: Provider): Promise<string> {
-	const chosen = chosenCandidate(provider.context);
+export async function resolveCandidateId(
+	provider: Provider,
+	chosen = chosenCandidate(provider.context),
+): Promise<string> {
 	if (chosen?.by !== 'email') return chosen?.text ?? '';
 	return (await findCandidate(provider, chosen)).id;
 }
@@ -103,18 +107,28 @@ export async function findCandidates(
 	{ by, text }: ChosenCandidate,
 ): Promise<ListedRecord[]> {
 	const found = by === 'id' ? await withId(provider, text) : await withAddress(provider, text);
-	if (found.length > 0) return found;
-	const hasPath = provider.records(candidates).recordPath !== '';
-	const check = " If no ID is found, check Record Path in Provider's API.";
-	throw notFound(provider, { by, text }, hasPath && !provider.isKnown ? check : '');
+	if (found.length === 0) throw by === 'id' ? noId(provider, text) : noAddress(provider);
+	return found;
 }
 
-async function withId(provider: Provider, text: string): Promise<ListedRecord[]> {
-	if (provider.records(candidates).recordPath === '') {
-		return await listRecords(provider, candidates, 1, ({ id }) => id === text);
-	}
-	const found = await readRecord(provider, candidates, text);
+async function withId(provider: Provider, id: string): Promise<ListedRecord[]> {
+	const found = await findRecord(provider, candidates, id);
 	return found === undefined ? [] : [found];
+}
+
+function noId(provider: Provider, id: string) {
+	const mayBeElsewhere = provider.records(candidates).recordPath !== '' && !provider.isKnown;
+	const check = mayBeElsewhere ? " If no ID is found, check Record Path in Provider's API." : '';
+	const more = ` For an e-mail address, set the field to By Email.${check}`;
+	return noRecord(provider, candidates, id, more);
+}
+
+function noAddress({ context, entryOf }: Provider) {
+	const compared = entryOf(candidates)?.findByEmail
+		? 'The search of the provider found nobody with it.'
+		: 'All addresses of the candidates were compared.';
+	const advice = `Check the spelling. ${compared}`;
+	return operationError(context, 'No candidate has this e-mail address', advice);
 }
 
 /** A search may find more than whole addresses: only who has the address is meant. Its results may have to be read first. */
@@ -144,29 +158,6 @@ function addressesIn(value: unknown, isMail = false, depth = 0): string[] {
 	return Object.entries(value)
 		.filter(([name]) => !OTHER_PEOPLE.test(name))
 		.flatMap(([name, one]) => addressesIn(one, isMail || /mail/i.test(name), depth + 1));
-}
-
-function notFound(
-	{ context, login, entryOf }: Provider,
-	{ by, text }: ChosenCandidate,
-	moreAdvice = '',
-) {
-	if (by === 'email') {
-		const compared = entryOf(candidates)?.findByEmail
-			? 'The search of the provider found nobody with it.'
-			: 'All addresses of the candidates were compared.';
-		const advice = `Check the spelling. ${compared}`;
-		return operationError(context, 'No candidate has this e-mail address', advice);
-	}
-	const id = shortened(redact(text, login.secrets));
-	const advice = `The ID is in the field "id" of what Get Many returns. For an e-mail address, set the field to By Email.${moreAdvice}`;
-	return operationError(context, `No candidate has the ID "${id}"`, advice);
-}
-
-const LONGEST_QUOTE = 80;
-
-export function shortened(text: string): string {
-	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)} …` : text;
 }
 
 export const simplify = simplifyField(false);

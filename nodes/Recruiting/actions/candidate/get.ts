@@ -8,13 +8,12 @@ import {
 } from '../../fields';
 import { openProvider } from '../../provider';
 import { escapeFormulas } from '../formulas';
-import type { Item, Operation, Result } from '../operation';
+import { recordResults, type Item, type Operation, type Result } from '../operation';
 import {
 	candidateField,
 	candidateItems,
-	chosenCandidate,
 	findCandidates,
-	noCandidate,
+	requiredCandidate,
 	simplify,
 } from './findCandidates';
 
@@ -42,11 +41,8 @@ export const get: Operation = {
  * list is read until it is found.
  */
 async function run(item: Item): Promise<Result[]> {
-	const chosen = chosenCandidate(item);
-	if (chosen === undefined) throw noCandidate(item);
+	const chosen = requiredCandidate(item);
 	const found = await findCandidates(await openProvider(item), chosen);
 	if (found.length > 1) item.hint(`${found.length} candidates have this e-mail address.`);
-	const toItem = candidateItems(item);
-	const pairedItem = { item: item.itemIndex };
-	return [{ outcome: 'done', items: found.map((one) => ({ json: toItem(one), pairedItem })) }];
+	return recordResults(item, found, candidateItems(item));
 }

@@ -8,11 +8,10 @@ import {
 } from '../../fields';
 import type { RecordFamily } from '../../profiles';
 import { openProvider } from '../../provider';
-import { listRecords, readRecord } from '../../records';
-import { operationError, redact } from '../../transport';
-import { shortened } from '../candidate/findCandidates';
+import { findRecord, noRecord } from '../../records';
+import { operationError } from '../../transport';
 import { escapeFormulas } from '../formulas';
-import type { Item, Operation, Result } from '../operation';
+import { recordResults, type Item, type Operation, type Result } from '../operation';
 import { candidateOf, candidateOfRecords, chosenKind, isOfCandidates } from './family';
 
 const recordId = text('Record ID', {
@@ -51,15 +50,7 @@ async function run(item: Item, family: RecordFamily): Promise<Result[]> {
 	const id = String(item.parameter('recordId', '')).trim();
 	if (id === '') throw operationError(item, 'Record ID is empty', 'Enter the ID of the record.');
 	const provider = await openProvider(item);
-	const selection = await candidateOf(family)(provider);
-	const [record] =
-		provider.records(kind).recordPath === ''
-			? await listRecords(provider, kind, 1, (one) => String(one.id) === id, selection)
-			: [await readRecord(provider, kind, id, selection)];
-	if (record !== undefined) {
-		return [{ outcome: 'done', items: [{ json: record, pairedItem: { item: item.itemIndex } }] }];
-	}
-	const name = shortened(redact(id, provider.login.secrets));
-	const advice = 'The ID is in the field "id" of what Get Many returns.';
-	throw operationError(item, `No ${kind.singular} has the ID "${name}"`, advice);
+	const record = await findRecord(provider, kind, id, await candidateOf(family)(provider));
+	if (record === undefined) throw noRecord(provider, kind, id);
+	return recordResults(item, [record]);
 }

@@ -11,9 +11,9 @@ import {
 	textOf,
 	valueAt,
 } from '../../transport';
+import { findRecord, noRecord } from '../findRecord';
 import { listRecords } from '../listRecords';
 import { pageCall } from '../pages/followPages';
-import { readRecord } from '../readRecord';
 import { download, sentName } from './download';
 import { type KeptFile, LARGEST_BYTES, usableFile } from './usableFile';
 
@@ -42,21 +42,18 @@ async function fileRecords(
 	{ list, get, place = '', onlyField, onlyValue }: Resumes,
 	candidateId: string,
 ): Promise<unknown[]> {
-	const selection = { candidateId };
-	const kind = get ? resumeFiles : candidates;
 	const found = list
-		? await listRecords(provider, resumeFiles, Infinity, undefined, selection)
-		: [valueAt(await readOne(provider, kind, candidateId), place)].flat();
+		? await listRecords(provider, resumeFiles, Infinity, undefined, { candidateId })
+		: [valueAt(await readOne(provider, get ? resumeFiles : candidates, candidateId), place)].flat();
 	const isMeant = (record: unknown) =>
 		onlyField === undefined || textOf(valueAt(record, onlyField)) === onlyValue;
 	return found.filter((record) => isMeant(record));
 }
 
 async function readOne(provider: Provider, kind: RecordKind, candidateId: string) {
-	const record = await readRecord(provider, kind, candidateId, { candidateId });
-	if (record !== undefined) return record;
-	const advice = 'The ID is in the field "id" of what Get Many returns.';
-	throw operationError(provider.context, 'No candidate has this ID', advice);
+	const record = await findRecord(provider, kind, candidateId, { candidateId });
+	if (record === undefined) throw noRecord(provider, candidates, candidateId);
+	return record;
 }
 
 /** The file of a record; `undefined` if it has none. */

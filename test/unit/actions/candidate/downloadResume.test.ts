@@ -293,7 +293,7 @@ describe('Download Resume', () => {
 
 	it('says if the candidate does not exist, or none is selected', async () => {
 		const missing = await run(WORKABLE, [() => response(404, {})]);
-		await expect(missing.items).rejects.toThrow('No candidate has this ID');
+		await expect(missing.items).rejects.toThrow('No candidate has the ID "c1"');
 		const none = await run({ ...WORKABLE, candidateId: '' }, [json({})]);
 		await expect(none.items).rejects.toThrow('No candidate is selected');
 		expect(none.requests).toEqual([]);
