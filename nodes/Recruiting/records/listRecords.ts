@@ -13,9 +13,7 @@ import {
 	type Answer,
 	headerValue,
 	operationError,
-	type Problem,
 	read,
-	type RequestContext,
 	requireWhole,
 	servedAt,
 } from '../transport';
@@ -28,7 +26,8 @@ import {
 	pageError,
 } from './pages/followPages';
 import type { Page, PageRequest } from './pages/pageStyles';
-import { needsCandidate } from './readRecord';
+import problems from './pages/problems.json';
+import { requireFittingCandidate } from './readRecord';
 import {
 	aboutInvalid,
 	type InvalidRecord,
@@ -42,14 +41,17 @@ import {
 function openList(opened: Provider, kind: RecordKind, selection: Selection, more = {}) {
 	const provider = listingOf(opened, kind, selection);
 	const settings = provider.records(kind, selection);
-	requireFittingCandidate(provider.context, settings, selection);
+	const advice =
+		'Clear Candidate. To find the records of one candidate, add a condition in Filters.';
+	const problem = `The provider cannot restrict the list of ${kind.plural} to a candidate`;
+	const { context } = provider;
+	requireFittingCandidate(context, settings.isOfCandidate, selection, { problem, advice });
 	const { url, parameters } = firstPage(provider, settings.listPath);
 	const all: IDataObject = { ...settings.listParameters, ...parameters, ...more };
 	const missing = provider.neededBy(kind).find((name) => !all[name]);
 	if (missing !== undefined) {
-		const advice = `Add ${missing} to Query Parameters in Provider's API of this node.`;
-		const problem = `${provider.system} needs the value of ${missing}`;
-		throw operationError(provider.context, problem, advice);
+		const toAdd = `Add ${missing} to Query Parameters in Provider's API of this node.`;
+		throw operationError(context, `${provider.system} needs the value of ${missing}`, toAdd);
 	}
 	return { provider, settings, request: { url, parameters: all } };
 }
@@ -100,20 +102,6 @@ export async function listRecords(
 function hintAtLeftOut({ context }: Provider, count: number, one: string, several: string): void {
 	if (count === 1) context.hint(`1 ${one} was left out.`);
 	if (count > 1) context.hint(`${count} ${several} were left out.`);
-}
-
-/** A candidate is selected if, and only if, the list needs one. */
-function requireFittingCandidate(
-	context: RequestContext,
-	{ kind, isOfCandidate }: RecordSettings,
-	{ candidateId }: Selection,
-): void {
-	if (isOfCandidate && candidateId === undefined) throw needsCandidate(context);
-	if (isOfCandidate || candidateId === undefined) return;
-	const advice =
-		'Clear Candidate. To find the records of one candidate, add a condition in Filters.';
-	const problem = `The provider cannot restrict the list of ${kind.plural} to a candidate`;
-	throw operationError(context, problem, advice);
 }
 
 /** Fewer records may all lack something. */
@@ -194,12 +182,6 @@ export function requireValidRecord(
 	throw operationError(provider.context, problem, advice);
 }
 
-const REPETITIVE: Problem = {
-	problem: 'The pages of the list repeat each other',
-	advice:
-		"No part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.",
-};
-
 /** The pages of a list, without records that an earlier page had. */
 async function* pagesOf(
 	provider: Listing,
@@ -221,7 +203,7 @@ async function* pagesOf(
 		const isOld = list.records.length > 0 && records.length === 0;
 		pagesWithoutNew = isOld ? pagesWithoutNew + 1 : 0;
 		// Changes of a list explain one such page.
-		if (pagesWithoutNew > 1) throw pageError(provider, page, REPETITIVE);
+		if (pagesWithoutNew > 1) throw pageError(provider, page, problems.repetitive);
 		yield { page, records, invalid: list.invalid };
 	}
 	const { context, system = 'The provider' } = provider;

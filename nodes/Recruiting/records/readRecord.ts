@@ -11,6 +11,7 @@ import {
 	type Answer,
 	answerError,
 	operationError,
+	type Problem,
 	read,
 	readBody,
 	rejectFailure,
@@ -22,7 +23,7 @@ import {
 } from '../transport';
 import { addingIncluded } from './included';
 import { pageCall } from './pages/followPages';
-import { aboutInvalid, isOfAnother, isSameId, sentence, shaped } from './readRecords';
+import { aboutInvalid, isOfAnother, isSameId, shaped } from './readRecords';
 
 /** Reads a single record by the path that the provider documents; `undefined` if it has none with this ID. */
 export async function readRecord(
@@ -33,9 +34,7 @@ export async function readRecord(
 ) {
 	const provider = listingOf(opened, kind);
 	const settings = provider.records(kind);
-	const ids = { candidateId: kind === candidates ? id : selection.candidateId, id };
-	requireUsedCandidate(provider.context, settings, id, selection);
-	const exchange = await read(provider, callFor(provider, settings.recordPath, ids));
+	const exchange = await read(provider, callFor(provider, settings, id, selection));
 	if (exchange.kind === 'answer' && [204, 404, 410].includes(exchange.status)) return undefined;
 	const answer = await sayingOnlyWhatToDo(async () => requireWhole(provider, exchange));
 	const body = readBody(answer.body);
@@ -48,10 +47,8 @@ export async function readRecord(
 		return undefined;
 	}
 	const found = shaped(settings, element);
-	if ('faults' in found) {
-		const said = `The ${kind.singular} ${sentence(found.faults)}`;
-		const invalid = { id: undefined, problem: said, ...found };
-		const { problem, advice } = aboutInvalid(settings, [invalid], true);
+	if ('invalid' in found) {
+		const { problem, advice } = aboutInvalid(settings, [found.invalid], true);
 		throw answerError(provider, answer, problem, advice);
 	}
 	const record = addingIncluded(settings, body.value)(found.record);
@@ -85,15 +82,22 @@ function requireRecordField(
 /** With POST, the parameters of the path are sent as JSON. A path without any is read by GET. */
 function callFor(
 	provider: Listing,
-	recordPath: string,
-	ids: { id: string; candidateId: string | undefined },
+	{ kind, recordPath }: RecordSettings,
+	id: string,
+	selection: Selection,
 ) {
 	const { context, login, pages } = provider;
-	const fill = (part: string) =>
-		part.replace(/\{(id|candidateId)\}/g, (all, name: keyof typeof ids) => ids[name] ?? all);
-	const path = readPath(recordPath, fill);
+	const { candidateId = kind === candidates ? id : undefined } = selection;
 	const isBelow = recordPath.includes('{candidateId}');
-	if (isBelow && ids.candidateId === undefined) throw needsCandidate(context);
+	if (candidateId !== id) {
+		const problem = `The provider gets a ${kind.singular} without its candidate`;
+		const advice = 'Clear Candidate: the Record ID alone says which record is meant.';
+		requireFittingCandidate(context, isBelow, selection, { problem, advice });
+	}
+	const ids: Readonly<Record<string, string | undefined>> = { candidateId, id };
+	const path = readPath(recordPath, (part) =>
+		part.replace(/\{(id|candidateId)\}/g, (all, name: string) => ids[name] ?? all),
+	);
 	if (path === undefined || !(isBelow || recordPath.includes('{id}'))) {
 		const advice = "In Provider's API, set it to e.g. candidates/{id} or candidates?ids={id}.";
 		throw operationError(context, 'Record Path is not a valid path with {id}', advice);
@@ -105,24 +109,15 @@ function callFor(
 	});
 }
 
-/** A candidate that is selected in vain may be a mistake. */
-function requireUsedCandidate(
+/** A candidate is selected if, and only if, the path or a parameter needs one: one that is selected in vain may be a mistake. */
+export function requireFittingCandidate(
 	context: RequestContext,
-	{ kind, recordPath }: RecordSettings,
-	id: string,
-	{ candidateId = id }: Selection,
+	isNeeded: boolean,
+	{ candidateId }: Selection,
+	inVain: Problem,
 ): void {
-	if (candidateId === id || recordPath.includes('{candidateId}')) return;
-	const advice = 'Clear Candidate: the Record ID alone says which record is meant.';
-	throw operationError(
-		context,
-		`The provider gets a ${kind.singular} without its candidate`,
-		advice,
-	);
-}
-
-/** For a path below a candidate. */
-export function needsCandidate(context: RequestContext) {
+	if (isNeeded === (candidateId !== undefined)) return;
+	if (!isNeeded) throw operationError(context, inVain.problem, inVain.advice);
 	const advice = 'The provider keeps these records below a candidate. Select one in Candidate.';
-	return operationError(context, 'No candidate is selected', advice);
+	throw operationError(context, 'No candidate is selected', advice);
 }

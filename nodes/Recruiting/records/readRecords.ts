@@ -6,8 +6,7 @@ import { addingIncluded } from './included';
 import type { Page } from './pages/pageStyles';
 
 /** A record with the documented fields first, as texts; or what is wrong with it. */
-type Shaped =
-	{ readonly record: ListedRecord } | { readonly faults: readonly Fault[]; readonly id?: string };
+type Shaped = { readonly record: ListedRecord } | { readonly invalid: InvalidRecord };
 
 /** A record as the provider sent it, but for the documented fields, which are known to be texts. */
 export type ListedRecord = IDataObject & { id: string };
@@ -33,13 +32,17 @@ function hasShape(fields: RecordSettings['fields'], record: IDataObject): boolea
 	return at === fields.length;
 }
 
-export function shaped(
-	{ fields, isDocumented, incomplete }: RecordSettings,
-	element: unknown,
-): Shaped {
+/** @param index where the record is in a list */
+export function shaped(settings: RecordSettings, element: unknown, index?: number): Shaped {
+	const { kind, fields, isDocumented, incomplete } = settings;
+	const failed = (faults: Fault[], id?: string): Shaped => {
+		const where = index === undefined ? '' : ` at index ${index}`;
+		const problem = `The ${kind.singular}${where} ${sentence(faults)}`;
+		return { invalid: { id, problem, faults } };
+	};
 	if (!isObject(element)) {
 		const short = `is ${typeName(element)}`;
-		return { faults: [{ short, problem: `${short} instead of an object` }] };
+		return failed([{ short, problem: `${short} instead of an object` }]);
 	}
 	const record = element as IDataObject;
 	if (hasShape(fields, record)) return { record: record as ListedRecord };
@@ -59,8 +62,7 @@ export function shaped(
 		texts.push(isEmpty ? '' : text);
 	}
 	if (faults.length === 0) return { record: withFirst(fields, texts, record) };
-	const id = texts[fields.findIndex(({ name }) => name === 'id')];
-	return { faults, ...(id === undefined ? {} : { id }) };
+	return failed(faults, texts[fields.findIndex(({ name }) => name === 'id')]);
 }
 
 /** Of a whole name, the last word is the last name. A single word is a first name. */
@@ -206,11 +208,10 @@ function checkElements(
 ) {
 	const invalid: InvalidRecord[] = [];
 	const records: ListedRecord[] = [];
-	elements.forEach((element, index) => {
-		const read = shaped(settings, element);
-		if ('record' in read) return records.push(completed(read.record));
-		const problem = `The ${settings.kind.singular} at index ${offset + index} ${sentence(read.faults)}`;
-		return invalid.push({ id: read.id, problem, faults: read.faults });
+	elements.forEach((element, at) => {
+		const read = shaped(settings, element, offset + at);
+		if ('record' in read) records.push(completed(read.record));
+		else invalid.push(read.invalid);
 	});
 	return { records, invalid };
 }
@@ -221,7 +222,7 @@ function enumerated(texts: readonly string[]): string {
 }
 
 /** E.g. `has a number in "id" instead of a string, no field "name" and no field "email"`. */
-export function sentence(faults: readonly Fault[]): string {
+function sentence(faults: readonly Fault[]): string {
 	const problems = enumerated(faults.map(({ problem }) => problem));
 	return faults.some(({ field }) => field === undefined) ? problems : `has ${problems}`;
 }

@@ -17,7 +17,8 @@ import {
 	withParameters,
 } from '../../transport';
 import { nextLink, pageStyles, type Page, type PageRequest } from './pageStyles';
-import { ReadPages, STUCK } from './readPages';
+import problems from './problems.json';
+import { ReadPages } from './readPages';
 
 /** The request for the first page of a list, whose path is the part of the address after the version. */
 export function firstPage({ login, pages }: Listing, path: string): PageRequest {
@@ -67,26 +68,27 @@ export async function* followingPages(
 	for (;;) {
 		read.add(page);
 		const seemsOver = page.isNothing && read.isOver && read.pages > 1;
-		if (seemsOver && !(await endsAgain(page.request, isEmpty))) return unclear(page, NOTHING);
+		if (seemsOver && !(await endsAgain(page.request, isEmpty)))
+			return unclear(page, problems.nothing);
 		yield page;
 		read.repeated += page.repeated ?? 0;
 		const next = nextRequest(provider, page, read, request);
 		if (next === undefined) return;
 		if ('problem' in next) return unclear(page, next);
-		if (seen.has(keyOf(next))) throw pageError(provider, page, LOOP);
+		if (seen.has(keyOf(next))) throw pageError(provider, page, problems.loop);
 		if (seen.size >= maxPages) throw pageError(provider, page, tooManyPages(maxPages));
 		seen.add(keyOf(next));
-		if (read.isStuck) return unclear(page, STUCK);
+		if (read.isStuck) return unclear(page, problems.stuck);
 		const exchange = await send(provider, pageCall(provider, next));
 		if (read.isEnd(exchange) && (await endsAgain(next, () => false, exchange.status))) return;
 		const following = pageOf(readingOn(progressAt(next, request, read)), next, exchange);
-		if (following.isNothing && !read.isCounted) return unclear(following, NOTHING);
+		if (following.isNothing && !read.isCounted) return unclear(following, problems.nothing);
 		const isSame = repeats(page, following);
 		const isLast = read.isCounted && !read.isIncomplete && (read.pages > 1 || read.isReached);
 		const mayBeEnd = isLast && (isSame || repeats(start, following));
 		if (mayBeEnd && (await endsAgain(next, (again) => repeats(following, again)))) return;
 		const isTooFew = read.isIncomplete && !read.hasMore;
-		if (isSame) return unclear(following, isTooFew ? TOO_FEW : repetition(provider));
+		if (isSame) return unclear(following, isTooFew ? problems.tooFew : repetition(provider));
 		page = following;
 	}
 
@@ -183,14 +185,14 @@ function nextRequest(provider: Listing, page: Page, read: ReadPages, first: Page
 	const { request } = page;
 	const { hasMore, isComplete, isIncomplete, isOver } = read;
 	if (hasMore === false || isComplete) return undefined;
-	if (isOver) return isIncomplete ? TOO_FEW : undefined;
+	if (isOver) return isIncomplete ? problems.tooFew : undefined;
 	const next = pageStyles[provider.pages.pageStyle].next(page, provider.pages);
 	if ('problem' in next) return next;
 	const { target, parameters } = next;
 	if (parameters) return { ...request, parameters: { ...request.parameters, ...parameters } };
 	if (target !== undefined) return requestAt(provider, page, target, first);
-	if (hasMore) return UNFINISHED;
-	return isIncomplete ? TOO_FEW : undefined;
+	if (hasMore) return problems.unfinished;
+	return isIncomplete ? problems.tooFew : undefined;
 }
 
 /** The request for the address of the next page, with the same body; of the first one, its query keeps what the address lacks. */
@@ -204,32 +206,8 @@ function requestAt(provider: Listing, page: Page, target: string, first: PageReq
 	const own = url && atSameProvider(url, new URL(answer.url));
 	const isPosted = (request.method ?? provider.pages.listMethod) === 'POST';
 	if (own) return { ...request, url: own.href, parameters: isPosted ? request.parameters : {} };
-	throw pageError(provider, page, ELSEWHERE);
+	throw pageError(provider, page, problems.elsewhere);
 }
-
-const ELSEWHERE: Problem = {
-	problem: 'The next page is at another address',
-	advice:
-		"The link to the next page leads to another origin, or contains a username or password. n8n did not follow it, to avoid sending the credential there, and no part of the list was used. If the pages are at the address of the first one as well, set Next URL Use in Provider's API to Only Its Query.",
-};
-
-const NOTHING: Problem = {
-	problem: 'A page behind the first one has no list',
-	advice:
-		"It is unclear where the list ends, so none of it was used. Try again. If it happens each time, set Has More Field in Provider's API.",
-};
-
-const UNFINISHED: Problem = {
-	problem: 'The response says that there are more pages, but does not name the next one',
-	advice:
-		"It is unclear where the list ends, so none of it was used. Compare Page Style and its fields in Provider's API with your provider's API documentation.",
-};
-
-const TOO_FEW: Problem = {
-	problem: 'The list ends before the number in Total Field is reached',
-	advice:
-		"No part of the list was used. Compare Page Style and its fields in Provider's API with your provider's API documentation, or remove Total Field if it counts something else.",
-};
 
 /**
  * The address of a page at the origin of the one before; `undefined` if it is elsewhere. Behind a proxy that encrypts, a
@@ -249,12 +227,6 @@ function tooManyPages(maxPages: number): Problem {
 	const advice = 'Raise Max Pages in the options of this node, or request fewer records.';
 	return { problem: `The list has more than ${maxPages} pages`, advice };
 }
-
-const LOOP: Problem = {
-	problem: 'The pages of the list form a loop',
-	advice:
-		"The address or cursor of the next page leads back to a page that was already read, so no part of the list was used. Compare Page Style in Provider's API with your provider's API documentation.",
-};
 
 /** A provider that does not know the parameter would send the first page for ever. */
 function repetition({ pages }: Listing): Problem {

@@ -1,15 +1,9 @@
 import type { PageSettings } from '../../provider';
-import { type Answer, type Exchange, isWebPage, type Problem, valueAt } from '../../transport';
+import { type Answer, type Exchange, isWebPage, valueAt } from '../../transport';
 import { type Page, saysNo } from './pageStyles';
 
 /** Empty pages in a row that a provider may send before it says that there are no more. */
 const MOST_EMPTY_PAGES = 3;
-
-export const STUCK: Problem = {
-	problem: `${MOST_EMPTY_PAGES} pages in a row are empty, and the response still names a next one`,
-	advice:
-		"It is unclear where the list ends, so none of it was used. Set Has More Field in Provider's API, or compare Page Style with your provider's API documentation.",
-};
 
 /** Statuses with which providers answer if a page is asked for that does not exist. */
 const PAST_THE_END = [400, 404, 410, 416, 422, 500];
