@@ -1,7 +1,10 @@
 import type { ILoadOptionsFunctions, INodePropertyMode } from 'n8n-workflow';
 
+import type { RecordKind } from '../profiles';
 import { openProvider, type Provider } from '../provider';
+import { type ListedRecord, listRecords } from '../records';
 import { limitedContext, nodeContext, textOf } from '../transport';
+import { comparable } from './operators';
 
 /** The mode in which users choose from a list that is read from the account. */
 export function fromList(noun: string, searchListMethod: string): INodePropertyMode {
@@ -25,11 +28,27 @@ export function isExpression(saved: unknown): boolean {
 }
 
 /** How many records the editor offers at most. */
-export const LONGEST_LIST = 500;
+const LONGEST_LIST = 500;
 /** How long it waits for them, in milliseconds. */
 const LIST_BUDGET_MS = 20_000;
 
 /** Opens the provider for a list in the editor. */
 export async function openForList(n8n: ILoadOptionsFunctions): Promise<Provider> {
 	return await openProvider(limitedContext(nodeContext(n8n), LIST_BUDGET_MS));
+}
+
+/** The records from which a user chooses: those whose label contains a text. */
+export async function choicesAmong(
+	provider: Provider,
+	kind: RecordKind,
+	labelOf: (record: ListedRecord) => string,
+	text: string,
+) {
+	const isFound = (one: ListedRecord) => isPartOf(labelOf(one), text);
+	const found = await listRecords(provider, kind, LONGEST_LIST, isFound);
+	return found.map((one) => ({ name: labelOf(one), value: one.id }));
+}
+
+export function isPartOf(label: string, text: string): boolean {
+	return comparable(label).includes(comparable(text));
 }

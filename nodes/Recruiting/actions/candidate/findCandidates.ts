@@ -5,7 +5,7 @@ import { candidates } from '../../profiles';
 import type { Provider } from '../../provider';
 import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
 import { operationError, type RequestContext, textOf } from '../../transport';
-import { fromList, isExpression, LONGEST_LIST, openForList, partsOf } from '../locators';
+import { choicesAmong, fromList, isExpression, openForList, partsOf } from '../locators';
 import { comparable } from '../operators';
 
 export interface ChosenCandidate {
@@ -172,11 +172,8 @@ export function candidateItems(context: RequestContext): (candidate: ListedRecor
 
 /** The candidates from whom users choose in the editor: all, or those whose name or address contains a text. */
 export async function searchCandidates(this: ILoadOptionsFunctions, text = '') {
-	const provider = await openForList(this);
-	const isFound = (candidate: ListedRecord) =>
-		comparable(labelOf(candidate)).includes(comparable(text));
-	const found = await listRecords(provider, candidates, LONGEST_LIST, isFound);
-	return { results: found.map((one) => ({ name: labelOf(one), value: one.id })) };
+	const results = await choicesAmong(await openForList(this), candidates, labelOf, text);
+	return { results };
 }
 
 export function fullName({ first_name, last_name }: ListedRecord): string {

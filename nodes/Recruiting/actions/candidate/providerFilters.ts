@@ -8,11 +8,10 @@ import type {
 import { choice, flag } from '../../fields';
 import { candidates, kindOfResource } from '../../profiles';
 import { type Provider, type Selection, systemsFilteredBy } from '../../provider';
-import { type ListedRecord, listRecords } from '../../records';
+import type { ListedRecord } from '../../records';
 import { operationError, type RequestContext, textOf, valueAt } from '../../transport';
 import { filtersOf } from '../filters';
-import { fromList, LONGEST_LIST, isExpression, openForList, partsOf } from '../locators';
-import { comparable } from '../operators';
+import { choicesAmong, fromList, isExpression, isPartOf, openForList, partsOf } from '../locators';
 
 /** The filters that a system may apply itself. */
 type ProviderFilter = 'stage' | 'job' | 'archived' | 'confidential';
@@ -115,15 +114,9 @@ async function search(
 ): Promise<INodeListSearchResult> {
 	const provider = await openForList(n8n);
 	const { from, values } = required(provider, name, provider.entryOf(candidates)?.filters?.[name]);
-	const isFound = (label: string) => comparable(label).includes(comparable(text));
-	const results = values ?? (await namesOf(provider, from!, isFound));
-	return { results: results.filter((one) => isFound(one.name)) };
-}
-
-async function namesOf(provider: Provider, resource: string, isFound: (name: string) => boolean) {
-	const kind = kindOfResource(resource);
+	if (values) return { results: values.filter((one) => isPartOf(one.name, text)) };
+	const kind = kindOfResource(from!);
 	const place = provider.entryOf(kind)?.nameField ?? 'name';
 	const nameOf = (one: ListedRecord) => textOf(valueAt(one, place)) || one.id;
-	const found = await listRecords(provider, kind, LONGEST_LIST, (one) => isFound(nameOf(one)));
-	return found.map((one) => ({ name: nameOf(one), value: one.id }));
+	return { results: await choicesAmong(provider, kind, nameOf, text) };
 }

@@ -17,26 +17,22 @@ export interface KeptFile {
 
 export const LARGEST_BYTES = 25 * 1024 * 1024;
 
-/** A file as it was found: without its bytes, it is too large. */
-type FoundFile = Omit<KeptFile, 'bytes'> & { readonly bytes: Buffer | undefined };
-
 /**
  * The file, if it may be a resume: login pages and errors often have a success status.
  *
+ * @param found without its bytes, it is too large
  * @param sentType the type with which it was sent, which counts if the record has none
  */
 export function usableFile(
 	{ context, login }: Caller,
-	{ bytes, ...file }: FoundFile,
+	found: Omit<KeptFile, 'bytes'> & { readonly bytes: Buffer | undefined },
 	sentType = '',
 ): KeptFile {
-	const found = bytes === undefined ? TOO_LARGE : faultOf(bytes, file, sentType);
-	if (bytes !== undefined && found === undefined) {
-		return { ...file, mimeType: file.mimeType || sentType, bytes };
-	}
-	const { problem, advice } = found!;
+	const { bytes = Buffer.alloc(0), ...file } = found;
+	const fault = found.bytes === undefined ? TOO_LARGE : faultOf({ ...file, bytes }, sentType);
+	if (fault === undefined) return { ...file, mimeType: file.mimeType || sentType, bytes };
 	const what = file.name === '' ? 'The file' : `The file "${redact(file.name, login.secrets)}"`;
-	throw operationError(context, `${what} ${problem}`, advice);
+	throw operationError(context, `${what} ${fault.problem}`, fault.advice);
 }
 
 const TOO_LARGE: Problem = {
@@ -44,21 +40,15 @@ const TOO_LARGE: Problem = {
 	advice: 'Download it in the system itself.',
 };
 
-const EMPTY: Problem = {
-	problem: 'is empty',
-	advice: 'Open it in the system itself. If it has content there, try again.',
-};
-
 const NOT_SENT =
 	'The provider seems to have sent a login page or an error in its place. Check whether the file opens in the system itself, and whether the credential may read files.';
 
 /** Some resumes are web pages, but then they are called so, or they are like the files of an old word processor. */
-function faultOf(
-	bytes: Buffer,
-	{ name, mimeType }: Omit<KeptFile, 'bytes'>,
-	sentType: string,
-): Problem | undefined {
-	if (bytes.length === 0) return EMPTY;
+function faultOf({ bytes, name, mimeType }: KeptFile, sentType: string): Problem | undefined {
+	if (bytes.length === 0) {
+		const advice = 'Open it in the system itself. If it has content there, try again.';
+		return { problem: 'is empty', advice };
+	}
 	const start = bytes.toString('latin1', 0, 1_000).trimStart();
 	const isSentAsPage = isWebPage(start) && /^text\/html/i.test(sentType);
 	const isPage = isSentAsPage || (/^<(?:!doctype\s+)?html/i.test(start) && !/\.doc$/i.test(name));

@@ -122,19 +122,18 @@ export const pageStyles: Readonly<Record<PageSettings['pageStyle'], PageStyle>> 
 /** A link of a `Link` header: its target, and its parameters in their order. */
 interface Link {
 	readonly target: string;
-	readonly parameters: ReadonlyArray<{ readonly name: string; readonly value: string }>;
+	readonly parameters: Array<{ readonly name: string; readonly value: string }>;
 }
 
 /** The next page according to a `Link` header; without `target`, this page is the last one. */
 type NextLink = { readonly target?: string } | { readonly problem: string };
 
-/** Elements of the list are separated by commas, and may be empty (RFC 9110, section 5.6.1). */
-const SEPARATORS = /[\s,]*/y;
-const TARGET = /<([^<>]*)>/y;
-/** `; name`, `; name=token` or `; name="quoted"`; a parameter may be missing between semicolons. */
-const PARAMETER =
-	/\s*;\s*(?:([^\s=;,"<>]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"<>][^;,"<>]*)?))?)?/y;
-const END_OF_LINK = /\s*(?=,|$)/y;
+/**
+ * What a header consists of (RFC 9110, section 5.6.1): targets, their parameters, and commas, between which there may be
+ * nothing. A parameter is `; name`, `; name=token` or `; name="quoted"`, and may be missing between semicolons.
+ */
+const PART =
+	/\s*(?:<([^<>]*)>|;\s*(?:([^\s=;,"<>]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"<>][^;,"<>]*)?))?)?|(,))/gy;
 
 /** A different relation whose name also contains "next" (RFC 5005, section 4). */
 const NEXT_ARCHIVE = 'next-archive';
@@ -165,26 +164,24 @@ export function nextLink(header: string | undefined, pageUrl: string): NextLink 
 /** The links of a header, or `undefined` if part of it cannot be read. */
 function parseLinks(header: string): Link[] | undefined {
 	const links: Link[] = [];
-	let position = 0;
-	const read = (pattern: RegExp): RegExpExecArray | null => {
-		pattern.lastIndex = position;
-		const match = pattern.exec(header);
-		if (match !== null) position = pattern.lastIndex;
-		return match;
-	};
-	for (read(SEPARATORS); position < header.length; read(SEPARATORS)) {
-		const target = read(TARGET);
-		if (target === null) return undefined;
-		const parameters: Array<{ name: string; value: string }> = [];
-		for (let match = read(PARAMETER); match !== null; match = read(PARAMETER)) {
-			const [, name = '', quoted, token = ''] = match;
+	let link: Link | undefined;
+	let end = 0;
+	for (const [part, target, name, quoted, token = '', comma] of header.matchAll(PART)) {
+		end += part.length;
+		// A target begins a link, and a comma ends it.
+		if (comma !== undefined) {
+			link = undefined;
+		} else if (target !== undefined) {
+			if (link !== undefined) return undefined;
+			link = { target, parameters: [] };
+			links.push(link);
+		} else {
+			if (link === undefined) return undefined;
 			const value = quoted === undefined ? token : quoted.replace(/\\(.)/g, '$1');
-			parameters.push({ name: name.toLowerCase(), value: value.trim() });
+			if (name) link.parameters.push({ name: name.toLowerCase(), value: value.trim() });
 		}
-		if (read(END_OF_LINK) === null) return undefined;
-		links.push({ target: target[1]!, parameters });
 	}
-	return links;
+	return header.slice(end).trim() === '' ? links : undefined;
 }
 
 /** Only the first `rel` counts (RFC 8288, section 3.3). */
