@@ -60,7 +60,8 @@ afterEach(() => [system, storage].forEach((one) => one.stop()));
 async function download(credentialType: string, provider: string, login: IDataObject) {
 	const fields = { provider, baseUrl: system.url, ...login };
 	engine.credentials.save(credentialType, fields as never);
-	const authentication = credentialType.includes('ApiKey') ? 'apiKey' : 'accessToken';
+	const method = /(ApiKey|AccessToken|OAuth2)Api$/.exec(credentialType)![1]!;
+	const authentication = method.charAt(0).toLowerCase() + method.slice(1);
 	const parameters = { provider, authentication, operation: 'downloadResume', candidateId: 'c1' };
 	return await engine.run({ credentialType, parameters });
 }
@@ -136,6 +137,18 @@ describe('Download Resume', () => {
 		});
 		expect(error).toMatchObject({ message: 'The file "cv.pdf" is larger than 25 MB' });
 		await closed;
+	});
+
+	it('downloads with OAuth2, too', async () => {
+		const files = [{ id: 1, candidate_id: 'c1', filename: 'cv.pdf', url: `${system.url}/cv` }];
+		system.answers = { '/v3/attachments': json(files), '/cv': pdf };
+		const login = { clientId: 'client', oauthTokenData: { access_token: 'token-of-greenhouse' } };
+		const { outputs, error } = await download('recruitingP3OAuth2Api', 'greenhouse', login);
+		expect(error).toBeUndefined();
+		expect(Buffer.from(outputs[0]![0]!.binary!.data!.data, 'base64')).toEqual(PDF);
+		expect(system.asked.map(({ headers }) => headers.authorization)).toEqual(
+			Array(2).fill('Bearer token-of-greenhouse'),
+		);
 	});
 
 	it('says if a file breaks off', async () => {
