@@ -86,6 +86,15 @@ describe.each(PRODUCT_NAMES)('the records of the preset %s', (name) => {
 			if (get !== undefined) expect(requests()).toHaveLength(1);
 		});
 
+	if (preset.lists.includedField !== undefined)
+		it('names the stages of applications, in the list and of one alone', async () => {
+			const listed = await list('application');
+			const { id } = listed[0]!;
+			const alone = await read('application', { operation: 'get', recordId: id });
+			for (const record of [...listed, ...alone])
+				expect(valueAt(record, 'included.stage.attributes.name')).toMatch(/./);
+		});
+
 	for (const resource of others.filter((one) => preset.records[one]!.ofCandidate))
 		it(`lists ${resource} of one candidate`, async () => {
 			const id = await firstPerson();
