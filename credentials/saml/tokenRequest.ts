@@ -8,7 +8,7 @@ import {
 	readWebAddress,
 	statusText,
 } from '../../nodes/Recruiting/transport';
-import { findPreset } from '../../nodes/Recruiting/providers';
+import { credentialApi, type Preset } from '../../nodes/Recruiting/providers';
 import type { Fields } from '../shared/authorization';
 import { signedAssertion, type AssertionClaims } from './assertion';
 
@@ -25,7 +25,9 @@ const ASSERTION_ENCODINGS: readonly BufferEncoding[] = ['base64url', 'base64'];
  * assertion or the answer.
  */
 export async function requestToken(helper: IHttpRequestHelper, fields: Fields): Promise<string> {
-	const request = tokenRequest(withPreset(fields), Date.now());
+	const api = credentialApi(fields, 'Bearer');
+	if ('problem' in api) throw new Error(api.problem);
+	const request = tokenRequest(withPreset(fields, api.preset), Date.now());
 	const url = `token URL ${addressWithoutQuery(request.url)}`;
 	const sending = helper.helpers.httpRequest(request) as Promise<IN8nHttpFullResponse>;
 	const { statusCode, statusMessage, body } = await sending.catch((error: { code?: string }) => {
@@ -43,8 +45,8 @@ export async function requestToken(helper: IHttpRequestHelper, fields: Fields): 
 }
 
 /** The fields with the values of the preset where nothing is entered; `{origin}` is that of the Base URL. */
-function withPreset(fields: Fields): Fields {
-	const values = findPreset(fields.provider)?.credential.samlBearer ?? {};
+function withPreset(fields: Fields, preset?: Preset): Fields {
+	const values = preset?.credential.samlBearer ?? {};
 	const base = String(fields.baseUrl ?? '').trim();
 	const origin = URL.canParse(base) ? new URL(base).origin : '';
 	const entries = Object.entries(values).filter(([name]) => isEmpty(fields[name]));

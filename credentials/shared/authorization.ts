@@ -36,7 +36,7 @@ export function authentication(method: Method): IAuthenticate {
 		if ('problem' in api) throw new Error(api.problem);
 		const baseUrl = readBaseUrl(api.baseUrl, api.apiVersion);
 		if ('problem' in baseUrl) throw new Error(baseUrl.problem);
-		requireOrigin(request, new URL(baseUrl.href).origin);
+		requireOrigin(request, originsOf(baseUrl.href, api));
 		const { headerName, headerPrefix } = api;
 		const login = [headerName, headerPrefix + logins[method](fields, api)] as const;
 		const own = jsonHeaders(request);
@@ -53,14 +53,28 @@ function formHeaders(headers: IDataObject): IDataObject {
 	return Object.fromEntries(Object.entries(headers).filter(isForm));
 }
 
+/**
+ * Where the login may go: to the Base URL, and to the other address at which a system keeps webhooks. That one is the
+ * system's own, so with the Base URL of e.g. a gateway it gets nothing.
+ */
+function originsOf(baseUrl: string, { preset }: CredentialApi): string[] {
+	const { origin } = new URL(baseUrl);
+	const own = preset?.credential.baseUrl;
+	const webhooks = preset?.registration?.baseUrl;
+	const isOwn = own !== undefined && new URL(own).origin === origin;
+	return isOwn && webhooks !== undefined ? [origin, new URL(webhooks).origin] : [origin];
+}
+
 /** The HTTP Request node can send to any address, and still uses an older helper, which names the address `uri`. */
-function requireOrigin(request: IHttpRequestOptions & { uri?: string }, origin: string): void {
-	const { url, uri, baseURL } = request;
+function requireOrigin(
+	{ url, uri, baseURL }: IHttpRequestOptions & { uri?: string },
+	origins: readonly string[],
+): void {
 	const isOther = (address: string) =>
-		!URL.canParse(address, baseURL) || new URL(address, baseURL).origin !== origin;
+		!URL.canParse(address, baseURL) || !origins.includes(new URL(address, baseURL).origin);
 	if ([url ?? uri ?? '', uri ?? url ?? ''].some(isOther)) {
 		throw new Error(
-			`This credential is only for requests to ${origin}, so the request was not sent. Use a URL that begins with the Base URL of the credential, or select another credential`,
+			`This credential is only for requests to ${origins[0]}, so the request was not sent. Use a URL that begins with the Base URL of the credential, or select another credential`,
 		);
 	}
 }

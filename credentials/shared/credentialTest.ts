@@ -2,7 +2,7 @@ import type { ICredentialTestRequest } from 'n8n-workflow';
 
 import { apiFields } from '../../nodes/Recruiting/fields';
 import type { AuthenticationMethodId, ProfileId } from '../../nodes/Recruiting/profiles';
-import { presetsOf } from '../../nodes/Recruiting/providers';
+import { domainsOf, presetsOf, strayAddress } from '../../nodes/Recruiting/providers';
 import { sslFieldOf } from './fields';
 
 const redirects = 'The provider redirects: set the Base URL to the address that it redirects to';
@@ -28,12 +28,13 @@ export function credentialTest(
 	method: AuthenticationMethodId,
 ): ICredentialTestRequest {
 	const chosen = chosenFields(profile, method);
+	const systems = inExpression(domainsOf(presetsOf(profile, method)));
 	const ignoreSslIssues = `={{ $credentials.${sslFieldOf(method)} === true }}`;
 	return {
 		request: {
 			// Typed as constants, but n8n resolves expressions here.
 			method: `={{ ${chosen}.testMethod ?? "${apiFields.testMethod.default}" }}` as 'GET',
-			url: `={{ (${testAddress})($credentials.baseUrl, ${chosen}) }}`,
+			url: `={{ (${orProblem})((${strayAddress})($credentials, ${systems}), (${testAddress})($credentials.baseUrl, ${chosen})) }}`,
 			body: `={{ ${chosen}.testMethod === "POST" ? {} : undefined }}`,
 			headers: { Accept: 'application/json' },
 			disableFollowRedirect: true,
@@ -54,9 +55,21 @@ function chosenFields(profile: ProfileId, method: AuthenticationMethodId): strin
 		const api = TESTED.map((name) => [name, credential[name] ?? apiFields[name].default]);
 		return [id, { baseUrl: credential.baseUrl, ...Object.fromEntries(api) }];
 	});
-	// With line breaks: two braces in a row would end the expression.
-	const table = JSON.stringify(Object.fromEntries(presets), null, '\n');
-	return `((${table})[$credentials.provider] ?? $credentials)`;
+	return `((${inExpression(Object.fromEntries(presets))})[$credentials.provider] ?? $credentials)`;
+}
+
+/** With line breaks: two braces in a row would end the expression. */
+function inExpression(table: object): string {
+	return JSON.stringify(table, null, '\n');
+}
+
+/**
+ * The address, unless there is a problem. With OAuth2, n8n would ask for a token before it used the address, so the
+ * expression has to fail. n8n shows only errors of this name; without a name, there would be no address.
+ */
+function orProblem(problem: string | undefined, address: string): string {
+	if (problem) throw Object.assign(new Error(problem), { name: 'ExpressionError' });
+	return address;
 }
 
 /**

@@ -169,6 +169,41 @@ describe('every request with a credential', () => {
 		await expect(send(type, system)).rejects.toThrow('only for requests to https://api.lever.co');
 	});
 
+	it('goes also to the other address at which a system keeps webhooks, but not past a gateway', async () => {
+		const type = new RecruitingP4ApiKeyApi();
+		const url = 'https://manahook.api.manatal.com/v1/webhooks/';
+		const manatal = { provider: 'manatal', apiKey: 'k3y' };
+		for (const own of ['', 'https://api.manatal.com/']) {
+			const { headers } = await send(type, { ...manatal, baseUrl: own }, { url });
+			expect(headers?.Authorization).toBe('Token k3y');
+		}
+		const refusal = 'only for requests to https://ats.example.com';
+		await expect(send(type, manatal, { url })).rejects.toThrow(refusal);
+		const other = { ...manatal, provider: 'ashby', baseUrl: '' };
+		await expect(send(type, other, { url })).rejects.toThrow('to https://api.ashbyhq.com');
+	});
+
+	it.each([
+		['merge', 'https://acme.workable.com/spi/v3', 'Workable', 'Merge'],
+		['workable', 'https://API.merge.dev:443/api/ats', 'Merge', 'Workable'],
+		['workable', ' api.eu.lever.co/v1 ', 'Lever', 'Workable'],
+	])('of %s is not sent to the address %s', async (provider, baseUrl, other, own) => {
+		const sent = send(tokenType, { ...fields, provider, baseUrl }, { url: baseUrl });
+		await expect(sent).rejects.toThrow(
+			`The Base URL is an address of ${other}, but the Provider is ${own}. Nothing was sent`,
+		);
+	});
+
+	it.each([
+		['workable', 'https://gateway.example/workable'],
+		['workable', 'https://myworkable.com.example'],
+		['workable', 'https://notmerge.dev'],
+		['default', 'https://api.lever.co'],
+	])('of %s may be sent to the address %s', async (provider, baseUrl) => {
+		const { headers } = await send(tokenType, { ...fields, provider, baseUrl }, { url: baseUrl });
+		expect(headers?.Authorization).toBe('Bearer abc');
+	});
+
 	it('is rejected with a Base URL that is not valid', async () => {
 		const baseUrl = 'javascript:alert(1)';
 		await expect(send(type, { ...fields, baseUrl })).rejects.toThrow('not with javascript:');

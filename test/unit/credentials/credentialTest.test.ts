@@ -33,6 +33,7 @@ function testOf({ test, properties }: ICredentialType, fields: Fields) {
 	};
 }
 
+const HARVEST = 'https://harvest.greenhouse.io';
 const CUSTOM = typeNamed('recruitingP4ApiKeyApi');
 
 describe('the test of a credential', () => {
@@ -110,6 +111,23 @@ describe('the test of a credential with a preset', () => {
 		const type = typeNamed('recruitingP5ApiKeyApi');
 		const fields = { provider: 'lever', baseUrl } as never;
 		expect(testOf(type, fields).url).toBe('https://api.lever.co/v1/opportunities?limit=1');
+	});
+
+	it.each<[string, Fields, string]>([
+		['recruitingP5ApiKeyApi', { provider: 'lever', baseUrl: 'https://api.gem.com' }, 'Gem'],
+		['recruitingP3OAuth2Api', { provider: 'smartRecruiters', baseUrl: HARVEST }, 'Greenhouse'],
+		[
+			'recruitingP3OAuth2Api',
+			{ provider: 'smartRecruiters', accessTokenUrl: HARVEST },
+			'Greenhouse',
+		],
+	])('of %s has no address with %j', (name, fields, other) => {
+		const problem = expect.objectContaining({
+			name: 'ExpressionError',
+			message: expect.stringContaining(`is an address of ${other}, but the Provider is `) as string,
+		}) as Error;
+		expect(() => testOf(typeNamed(name), fields)).toThrow(problem);
+		expect(testOf(typeNamed(name), { ...fields, provider: 'default' }).url).toBeTruthy();
 	});
 
 	it.each(ofPresets)('%s of %s with %s is that of the preset', (provider, id, method, preset) => {

@@ -58,6 +58,15 @@ function assertionIn(body: unknown): string {
 
 const lastAssertion = () => assertionIn(provider.requests.at(-1)?.body);
 
+it('gets no token from an address of another system', async () => {
+	const send = jest.fn();
+	const fields = { provider: 'successFactors', tokenUrl: 'https://acme.workable.com/oauth/token' };
+	await expect(token(fields, send)).rejects.toThrow(
+		'The Token URL is an address of Workable, but the Provider is SAP SuccessFactors',
+	);
+	expect(send).not.toHaveBeenCalled();
+});
+
 /** The assertion that these fields would send. */
 async function assertionWith(fields: Fields): Promise<string> {
 	let xml = '';

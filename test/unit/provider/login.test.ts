@@ -250,6 +250,17 @@ describe('the provider of a credential', () => {
 		});
 	});
 
+	it('has no address of another system: then somebody has changed only one of them', async () => {
+		const credential = { provider: 'ashby', baseUrl: 'https://api.manatal.com' };
+		const { context, requests } = fakeContext({ credential, parameters: { provider: 'ashby' } });
+		await expect(openProvider(itemContext(context, 0))).rejects.toMatchObject({
+			message:
+				'The Base URL is an address of Manatal, but the Provider is Ashby. Nothing was sent. Make both the same, and enter the key of that provider',
+			description: 'Open the credential and correct it.',
+		});
+		expect(requests).toEqual([]);
+	});
+
 	it('may lack a feature, with the reason', async () => {
 		const credential = { provider: 'merge', ...header({ 'x-account-token': 'account-1' }) };
 		const { provider } = await connected({ credential, parameters: p1 });

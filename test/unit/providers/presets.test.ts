@@ -86,6 +86,19 @@ describe.each(presets)('the preset $id', (preset) => {
 		}
 	});
 
+	it('has its addresses in its domains, in which no other system has any', () => {
+		const { credential, registration, domains, id } = preset;
+		const { baseUrl, regions = {}, oAuth2 = {} } = credential;
+		const addresses = [baseUrl, ...Object.values(regions), oAuth2.tokenUrl, registration?.baseUrl];
+		for (const address of addresses.filter((one) => one !== undefined)) {
+			const { hostname } = new URL(address);
+			expect(domains.filter((domain) => `.${hostname}`.endsWith(`.${domain}`))).toHaveLength(1);
+		}
+		const others = presets.filter((one) => one.id !== id).flatMap((one) => one.domains);
+		for (const domain of domains)
+			expect(others.filter((other) => `.${other}`.endsWith(`.${domain}`))).toEqual([]);
+	});
+
 	it('says what to enter, where its facts are from, and when they were read', () => {
 		// An address that is the same for everybody is known.
 		expect(preset.enter.startsWith('Base URL: https:')).toBe(!preset.credential.baseUrl);

@@ -1,0 +1,85 @@
+import type { AuthenticationMethodId, ProfileId } from '../profiles';
+import ashby from './ashby.json';
+import bambooHr from './bambooHr.json';
+import gem from './gem.json';
+import greenhouse from './greenhouse.json';
+import kombo from './kombo.json';
+import lever from './lever.json';
+import loxo from './loxo.json';
+import manatal from './manatal.json';
+import merge from './merge.json';
+import oracleRecruiting from './oracleRecruiting.json';
+import pinpoint from './pinpoint.json';
+import recruitCrm from './recruitCrm.json';
+import recruitee from './recruitee.json';
+import recruiterflow from './recruiterflow.json';
+import smartRecruiters from './smartRecruiters.json';
+import successFactors from './successFactors.json';
+import teamtailor from './teamtailor.json';
+import workable from './workable.json';
+import type { Preset, PresetFilters } from './preset';
+
+/** The value of Provider for whoever follows the interface document, or sets everything in Provider's API. */
+export const NO_PRESET = 'default';
+
+const FILES = {
+	...{ ashby, bambooHr, gem, greenhouse, kombo, lever, loxo, manatal, merge, oracleRecruiting },
+	...{ pinpoint, recruitCrm, recruitee, recruiterflow, smartRecruiters, successFactors },
+	...{ teamtailor, workable },
+} as Readonly<Record<string, unknown>> as Readonly<Record<string, Omit<Preset, 'id'>>>;
+
+/** All presets, in the order of their names. */
+export const presets: readonly Preset[] = Object.entries(FILES).map(([id, file]) => ({
+	id,
+	...file,
+}));
+
+/** The presets of a profile that have one of its authentication methods. */
+export function presetsOf(profile: ProfileId, method: AuthenticationMethodId): readonly Preset[] {
+	return presets.filter(
+		({ profiles, authentication }) => profiles.includes(profile) && authentication.includes(method),
+	);
+}
+
+/** Whether a system has a list of these records for all candidates together. */
+export function hasListForAll({ records }: Preset, resource: string): boolean {
+	const list = records[resource]?.list;
+	return list !== undefined && !JSON.stringify(list).includes('{candidateId}');
+}
+
+/** The systems that can filter their candidates by something. */
+export function presetsFilteredBy(filter: keyof PresetFilters): string[] {
+	const having = presets.filter(({ records }) => records.candidate?.filters?.[filter]);
+	return having.map(({ id }) => id);
+}
+
+export function findPreset(id: unknown): Preset | undefined {
+	return presets.find((preset) => preset.id === id);
+}
+
+const names = JSON.stringify(Object.fromEntries(presets.map(({ id, name }) => [id, name])));
+
+/** In an expression of the editor: the system that a node is for, or else its profile. */
+export const systemName = `(${names})[$parameter["provider"]] ?? $parameter["profile"].toUpperCase()`;
+
+/**
+ * For fields of whoever selects no system. Not shown for Other: while the editor looks for values that a change has made
+ * invalid, it has no parameters with their default.
+ */
+export const hiddenForSystems = { provider: presets.map(({ id }) => id) };
+
+/** The field Provider, in the credentials and in the trigger. */
+export function providerField(among: readonly Preset[], description: string) {
+	return {
+		displayName: 'Provider',
+		name: 'provider',
+		type: 'options' as const,
+		noDataExpression: true,
+		options: [
+			...among.map(({ id, name }) => ({ name, value: id })),
+			{ name: 'Other', value: NO_PRESET },
+		],
+		default: NO_PRESET,
+		description,
+	};
+}
