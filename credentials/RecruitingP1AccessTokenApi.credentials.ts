@@ -1,19 +1,7 @@
-import type { Icon, ICredentialType } from 'n8n-workflow';
+import { RecruitingCredential } from './shared/recruitingCredential';
 
-import { authentication, credentialFields, credentialTest } from './shared';
-
-export class RecruitingP1AccessTokenApi implements ICredentialType {
-	name = 'recruitingP1AccessTokenApi';
-
-	displayName = 'Recruiting P1 Human-Capital Suite (Access Token) API';
-
-	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
-
-	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
-
-	properties = credentialFields('p1', 'accessToken');
-
-	authenticate = authentication('accessToken');
-
-	test = credentialTest('p1', 'accessToken');
+export class RecruitingP1AccessTokenApi extends RecruitingCredential {
+	constructor() {
+		super('p1', 'accessToken');
+	}
 }

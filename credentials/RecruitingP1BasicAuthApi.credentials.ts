@@ -1,19 +1,7 @@
-import type { Icon, ICredentialType } from 'n8n-workflow';
+import { RecruitingCredential } from './shared/recruitingCredential';
 
-import { authentication, credentialFields, credentialTest } from './shared';
-
-export class RecruitingP1BasicAuthApi implements ICredentialType {
-	name = 'recruitingP1BasicAuthApi';
-
-	displayName = 'Recruiting P1 Human-Capital Suite (Basic Auth) API';
-
-	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
-
-	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
-
-	properties = credentialFields('p1', 'basicAuth');
-
-	authenticate = authentication('basicAuth');
-
-	test = credentialTest('p1', 'basicAuth');
+export class RecruitingP1BasicAuthApi extends RecruitingCredential {
+	constructor() {
+		super('p1', 'basicAuth');
+	}
 }

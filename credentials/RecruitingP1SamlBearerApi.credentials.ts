@@ -1,30 +1,15 @@
-import type {
-	Icon,
-	ICredentialDataDecryptedObject,
-	ICredentialType,
-	IHttpRequestHelper,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHttpRequestHelper } from 'n8n-workflow';
 
 import { requestToken } from './saml/tokenRequest';
-import { authentication, credentialFields, credentialTest } from './shared';
+import { RecruitingCredential } from './shared/recruitingCredential';
 
-export class RecruitingP1SamlBearerApi implements ICredentialType {
-	name = 'recruitingP1SamlBearerApi';
-
-	displayName = 'Recruiting P1 Human-Capital Suite (SAML Bearer) API';
-
-	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
-
-	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
-
-	properties = credentialFields('p1', 'samlBearer');
+export class RecruitingP1SamlBearerApi extends RecruitingCredential {
+	constructor() {
+		super('p1', 'samlBearer');
+	}
 
 	/** n8n calls this if there is no token and again after a 401, and stores the result. */
 	async preAuthentication(this: IHttpRequestHelper, fields: ICredentialDataDecryptedObject) {
 		return { accessToken: await requestToken(this, fields) };
 	}
-
-	authenticate = authentication('samlBearer');
-
-	test = credentialTest('p1', 'samlBearer');
 }

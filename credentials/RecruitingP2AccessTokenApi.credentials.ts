@@ -1,19 +1,7 @@
-import type { Icon, ICredentialType } from 'n8n-workflow';
+import { RecruitingCredential } from './shared/recruitingCredential';
 
-import { authentication, credentialFields, credentialTest } from './shared';
-
-export class RecruitingP2AccessTokenApi implements ICredentialType {
-	name = 'recruitingP2AccessTokenApi';
-
-	displayName = 'Recruiting P2 Talent Suite (Access Token) API';
-
-	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
-
-	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
-
-	properties = credentialFields('p2', 'accessToken');
-
-	authenticate = authentication('accessToken');
-
-	test = credentialTest('p2', 'accessToken');
+export class RecruitingP2AccessTokenApi extends RecruitingCredential {
+	constructor() {
+		super('p2', 'accessToken');
+	}
 }

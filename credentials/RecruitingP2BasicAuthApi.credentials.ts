@@ -1,19 +1,7 @@
-import type { Icon, ICredentialType } from 'n8n-workflow';
+import { RecruitingCredential } from './shared/recruitingCredential';
 
-import { authentication, credentialFields, credentialTest } from './shared';
-
-export class RecruitingP2BasicAuthApi implements ICredentialType {
-	name = 'recruitingP2BasicAuthApi';
-
-	displayName = 'Recruiting P2 Talent Suite (Basic Auth) API';
-
-	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
-
-	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
-
-	properties = credentialFields('p2', 'basicAuth');
-
-	authenticate = authentication('basicAuth');
-
-	test = credentialTest('p2', 'basicAuth');
+export class RecruitingP2BasicAuthApi extends RecruitingCredential {
+	constructor() {
+		super('p2', 'basicAuth');
+	}
 }

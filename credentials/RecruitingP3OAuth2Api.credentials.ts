@@ -1,19 +1,7 @@
-import type { Icon, ICredentialType } from 'n8n-workflow';
+import { RecruitingCredential } from './shared/recruitingCredential';
 
-import { credentialFields, credentialTest } from './shared';
-
-export class RecruitingP3OAuth2Api implements ICredentialType {
-	name = 'recruitingP3OAuth2Api';
-
-	extends = ['oAuth2Api'];
-
-	displayName = 'Recruiting P3 Job-Board OAuth2 API';
-
-	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
-
-	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
-
-	properties = credentialFields('p3', 'oAuth2');
-
-	test = credentialTest('p3', 'oAuth2');
+export class RecruitingP3OAuth2Api extends RecruitingCredential {
+	constructor() {
+		super('p3', 'oAuth2');
+	}
 }

@@ -1,19 +1,7 @@
-import type { Icon, ICredentialType } from 'n8n-workflow';
+import { RecruitingCredential } from './shared/recruitingCredential';
 
-import { authentication, credentialFields, credentialTest } from './shared';
-
-export class RecruitingP5ApiKeyApi implements ICredentialType {
-	name = 'recruitingP5ApiKeyApi';
-
-	displayName = 'Recruiting P5 Stages (API Key) API';
-
-	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
-
-	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
-
-	properties = credentialFields('p5', 'apiKey');
-
-	authenticate = authentication('apiKey');
-
-	test = credentialTest('p5', 'apiKey');
+export class RecruitingP5ApiKeyApi extends RecruitingCredential {
+	constructor() {
+		super('p5', 'apiKey');
+	}
 }

@@ -17,11 +17,11 @@ import {
 	findProfile,
 	profileDisplayName,
 	type AuthenticationMethodId,
-	type Profile,
 	type ProfileId,
 } from '../../nodes/Recruiting/profiles';
 import {
 	hiddenForSystems,
+	NO_PRESET,
 	type Preset,
 	presetsOf,
 	providerField,
@@ -137,6 +137,7 @@ const loginFields = {
 const baseUrl = text('Base URL', {
 	required: true,
 	example: 'https://ats.example.com/api',
+	description: 'The address of the API, as given by the provider, not that of its screens',
 	hint: 'The part of the address before the version, e.g. before /v1. With http://, anyone on the network path could read the credential.',
 });
 
@@ -160,22 +161,16 @@ export function credentialFields(
 	profile: ProfileId,
 	method: AuthenticationMethodId,
 ): INodeProperties[] {
+	const presets = presetsOf(profile, method);
+	const required = presets.every(({ credential }) => !credential.baseUrl);
 	return [
-		...providerFields(profile, method),
-		baseUrlFieldOf(findProfile(profile)!, method),
+		...providerFields(profile, presets),
+		{ ...baseUrl.property('baseUrl'), required },
 		...loginFieldsOf(profile, method),
 		...ownApiFields(method),
 		{ ...headers.property('headers'), ...(method === 'oAuth2' && HEADERS_WITH_OAUTH2) },
 		allowUnauthorizedCerts.property(sslFieldOf(method)),
 	];
-}
-
-/** Its hint says what the profile is, because a list of credentials shows only its letter. */
-function baseUrlFieldOf(profile: Profile, method: AuthenticationMethodId): INodeProperties {
-	const field = baseUrl.property('baseUrl');
-	const hint = `For ${profileDisplayName(profile)}. ${field.hint}`;
-	const required = presetsOf(profile.id, method).every(({ credential }) => !credential.baseUrl);
-	return { ...field, required, hint, description: profile.baseUrlHint };
 }
 
 function loginFieldsOf(profile: ProfileId, method: AuthenticationMethodId): INodeProperties[] {
@@ -196,19 +191,24 @@ export function sslFieldOf(method: AuthenticationMethodId) {
 	return method === 'oAuth2' ? 'ignoreSSLIssues' : 'allowUnauthorizedCerts';
 }
 
-/** The choice of a provider, and what to enter for it. */
-function providerFields(profile: ProfileId, method: AuthenticationMethodId): INodeProperties[] {
-	const presets = presetsOf(profile, method);
-	if (presets.length === 0) return [];
-	const description =
-		'Your applicant-tracking system (ATS), if it is listed. It sets everything except the fields below. If it is not listed, look for it under the other methods of Authentication in the node, and in docs/providers.md. Otherwise select Other, and describe its API in the fields of this credential and in the node.';
+const PROVIDER =
+	'Your applicant-tracking system (ATS), if it is listed. It sets everything except the fields below. If it is not listed, look for it under the other methods of Authentication in the node, and in docs/providers.md. Otherwise select Other, and describe its API in the fields of this credential and in the node.';
+const CHANGED =
+	'If you change it, also change the key and the addresses: otherwise the key of one provider would be sent to another.';
+
+/** The choice of a provider, what to enter for it, and the profile of others. */
+function providerFields(profile: ProfileId, presets: readonly Preset[]): INodeProperties[] {
+	const others = `For systems of the profile ${profileDisplayName(findProfile(profile)!)}.`;
+	// A name of its own: of two that are alike, n8n keeps one if the credential extends another one.
+	const noticeFor = (id: string, lines: string) =>
+		notice(`${id}Notice`, { show: { provider: [id] } }, lines);
+	if (presets.length === 0) return [notice(`${NO_PRESET}Notice`, {}, others)];
 	return [
-		providerField(presets, description),
-		...presets.map(({ id, enter, credential }) => {
-			const lines = [enter, aboutBaseUrl(credential)].filter(Boolean);
-			// A name of its own: of two that are alike, n8n keeps one if the credential extends another one.
-			return notice(`${id}Notice`, { show: { provider: [id] } }, lines.join('<br>'));
-		}),
+		{ ...providerField(presets, PROVIDER), hint: CHANGED },
+		...presets.map(({ id, enter, credential }) =>
+			noticeFor(id, [enter, aboutBaseUrl(credential)].filter(Boolean).join('<br>')),
+		),
+		noticeFor(NO_PRESET, others),
 	];
 }
 

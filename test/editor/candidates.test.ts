@@ -76,7 +76,7 @@ describe('the Recruiting node', () => {
 	it('shows its fields in the order in which users fill them in', async () => {
 		const labels = [
 			...['Provider', 'Profile', 'Authentication'],
-			'Credential for Recruiting P1 Human-Capital Suite (Access Token) API',
+			'Credential to Connect With',
 			...['Resource', 'Operation', 'Return All', 'Limit', 'Filters', 'Simplify'],
 			...["Provider's API", 'Options'],
 		];
@@ -89,7 +89,7 @@ describe('the Recruiting node', () => {
 		await view.select('profile').choose('P3');
 		await eventually(async () => {
 			expect(await view.select('authentication').chosen()).toBe('API Key');
-			expect(await view.credentialLabel()).toContain('Recruiting P3 Job-Board (API Key)');
+			expect(await view.offeredCredentials()).toEqual(['My P3 API Key']);
 		});
 	});
 });
@@ -101,7 +101,7 @@ describe('a profile with one method', () => {
 		await view.select('authentication').choose('SAML Bearer Assertion');
 		await view.select('profile').choose('P4');
 		await eventually(async () => {
-			expect(await view.credentialLabel()).toContain('Recruiting P4 Workflow (API Key)');
+			expect(await view.offeredCredentials()).toEqual(['My P4 API Key']);
 			expect(await view.labels()).not.toContain('Authentication');
 		});
 	});

@@ -74,7 +74,7 @@ describe('a user who opens n8n for the first time', () => {
 	it('needs another credential for another profile', async () => {
 		const view = opened!;
 		await view.select('profile').choose('P4');
-		await view.firstCredential.getByText('Connect to Recruiting P4').waitFor();
+		await view.firstCredential.getByText('Connect to Recruiting: Ashby').waitFor();
 		await takeScreenshot(editor.page, 'credential-missing');
 		await view.close();
 	});

@@ -70,11 +70,6 @@ export class NodeView {
 
 	// Credentials
 
-	/** The label of the credential, e.g. "Credential for Recruiting P4 Workflow (API Key) API". */
-	async credentialLabel(): Promise<string> {
-		return (await this.view.getByTestId('credentials-label').first().innerText()).trim();
-	}
-
 	/** The names of the credentials that can be chosen. */
 	async offeredCredentials(): Promise<string[]> {
 		return (await this.credentials.offered()).filter((name) => !isNewCredential(name));
@@ -84,7 +79,7 @@ export class NodeView {
 		await this.credentials.choose(name);
 	}
 
-	/** The button for creating the first credential of a type, e.g. "Connect to Recruiting P4 API Key". */
+	/** The button for creating the first credential of a type, e.g. "Connect to Recruiting: Gem, Lever, Other P5 (API Key)". */
 	get firstCredential(): Locator {
 		return this.view.getByTestId('node-credentials-empty-state').getByRole('button');
 	}

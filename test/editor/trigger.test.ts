@@ -45,7 +45,7 @@ describe('the Recruiting Trigger', () => {
 		await webhookUrls().waitFor();
 		const labels = [
 			...['Provider', 'Profile', 'Authentication'],
-			'Credential for Recruiting P3 Job-Board (API Key) API',
+			'Credential to Connect With',
 			...['Mode', 'Registration', 'Trigger On'],
 			...['Simplify', "Provider's API", 'Options'],
 			...['Check Subscription', 'Mode', 'Value', 'Unit'],
@@ -61,7 +61,7 @@ describe('the Recruiting Trigger', () => {
 		const labels = [
 			...['Provider', 'Profile', 'Authentication'],
 			...['Mode', 'Registration', 'Trigger On', 'Signature'],
-			'Credential for Recruiting P3 Job-Board (API Key) API',
+			'Credential to Connect With',
 			...['Credential for Recruiting Webhook Secret API', 'Secret'],
 			...['Simplify', "Provider's API", 'Options'],
 			...['Catch Up', 'Mode', 'Value', 'Unit'],
@@ -78,7 +78,7 @@ describe('the Recruiting Trigger', () => {
 		await eventually(async () => {
 			const labels = await view.labels();
 			expect(labels.slice(3)).toEqual([
-				...['Mode', 'Credential for Recruiting P3 Job-Board (API Key) API', 'Watch', 'Trigger On'],
+				...['Mode', 'Credential to Connect With', 'Watch', 'Trigger On'],
 				...['Poll Times', 'Mode', 'Value', 'Unit'],
 				...['Simplify', "Provider's API", 'Options'],
 			]);

@@ -38,8 +38,6 @@ export interface Profile {
 	readonly kind: string;
 	/** How a user recognizes the kind: login · how events arrive · records that it has. Drop-downs show it in one line. */
 	readonly description: string;
-	/** Hint below the Base URL field of the profile's credentials. */
-	readonly baseUrlHint: string;
 	/** Supported methods; the first one is the default. */
 	readonly authentication: readonly AuthenticationMethodId[];
 	readonly events: Events;
@@ -82,7 +80,6 @@ export const profileTable: readonly Profile[] = [
 		label: 'P1',
 		kind: 'Enterprise Human-Capital Suite',
 		description: 'Token, OAuth2, SAML or Basic Auth · webhooks · requisitions',
-		baseUrlHint: 'The address of the public API hub, not of the suite itself',
 		authentication: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: parsers.p1,
@@ -93,7 +90,6 @@ export const profileTable: readonly Profile[] = [
 		label: 'P2',
 		kind: 'Enterprise Talent Suite',
 		description: 'Token, OAuth2 or Basic Auth · polling · requisitions',
-		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['accessToken', 'oAuth2', 'basicAuth'],
 		events: { delivery: 'polling', intervalMinutes: 15 },
 		parser: parsers.p2,
@@ -104,7 +100,6 @@ export const profileTable: readonly Profile[] = [
 		label: 'P3',
 		kind: 'Candidate and Job-Board APIs',
 		description: 'API key or OAuth2 · webhooks · jobs',
-		baseUrlHint: 'The address of the candidate API, as given by the provider',
 		authentication: ['apiKey', 'oAuth2'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: parsers.p3,
@@ -115,7 +110,6 @@ export const profileTable: readonly Profile[] = [
 		label: 'P4',
 		kind: 'Workflow Webhooks',
 		description: 'API key · webhooks · jobs',
-		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['apiKey'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: parsers.p4,
@@ -126,7 +120,6 @@ export const profileTable: readonly Profile[] = [
 		label: 'P5',
 		kind: 'Stages, Postings, Interviews',
 		description: 'API key or OAuth2 · webhooks · stages',
-		baseUrlHint: 'The address of the REST API, as given by the provider',
 		authentication: ['apiKey', 'oAuth2'],
 		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: parsers.p5,

@@ -108,6 +108,8 @@ function credentialFor(
 	};
 	return {
 		name: credentialTypeName(id, method),
+		// The name of the type has systems that the user has not selected.
+		displayName: 'Credential to Connect With',
 		required: true,
 		displayOptions: displayOptions as ICredentialsDisplayOptions,
 	};

@@ -21,10 +21,29 @@ describe.each(types)('the dialog of $name', (type) => {
 	const offered = (field?.options ?? []).map((option) => String('value' in option && option.value));
 
 	it('asks for the provider first, and then for its address', () => {
-		const [first, second] = shownIn(type, { provider: 'default' });
-		if (field) expect([first, second]).toEqual(['provider', 'baseUrl']);
-		else expect(first).toBe('baseUrl');
+		const first = shownIn(type, { provider: 'default' }).slice(0, 3);
+		const expected = ['provider', 'defaultNotice', 'baseUrl'];
+		expect(first.slice(0, field ? 3 : 2)).toEqual(expected.slice(field ? 0 : 1));
 		expect(field?.default ?? 'default').toBe('default');
+	});
+
+	it('has the systems in its name, by which n8n searches, and the profile only for Other', () => {
+		const systems = presets.filter(({ id }) => offered.includes(id)).map(({ name }) => name);
+		const [, profile] = /^recruiting(P\d)/.exec(type.name)!;
+		const names = [...systems, `Other ${profile}`].join(', ');
+		expect(type.displayName).toMatch(new RegExp(`^Recruiting: ${names} .*API$`));
+		// n8n adds "account" and a number to the name of a new credential, which may have 128 characters.
+		expect(type.displayName.length).toBeLessThan(110);
+		for (const provider of offered.filter((id) => id !== 'default')) {
+			const texts = type.properties
+				.filter(({ name }) => shownIn(type, { provider }).includes(name))
+				.map(({ displayName, hint, description }) => [displayName, hint, description].join(' '));
+			expect(texts.filter((text) => text.includes(profile!))).toEqual([]);
+		}
+	});
+
+	it('says that a key belongs to one provider', () => {
+		if (field) expect(field.hint).toContain('also change the key');
 	});
 
 	it('shows how the API is called only without a preset', () => {

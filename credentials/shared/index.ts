@@ -1,3 +1,0 @@
-export { authentication } from './authorization';
-export { credentialTest } from './credentialTest';
-export { credentialFields } from './fields';
