@@ -42,9 +42,16 @@ const anyProfile = option(
 	'One column, dates that can be read, up to 10 MB: what every parser needs',
 );
 
-/** For the operations that call no provider, if there are any, also a profile for any system. */
+/**
+ * For the operations that call no provider, if there are any, also a profile for any system. There are always two fields:
+ * n8n drops a hidden value only if its name stands twice, and else a profile that was selected before a system would hide
+ * fields of that system until the next change.
+ */
 function profileFields(localOperations: readonly string[]): INodeProperties[] {
-	if (localOperations.length === 0) return [profileProperty];
+	if (localOperations.length === 0) {
+		const never = { ...profileProperty.displayOptions, show: { provider: [''] } };
+		return [profileProperty, { ...profileProperty, displayOptions: never }];
+	}
 	const operation = [...localOperations];
 	return [
 		{ ...profileProperty, displayOptions: { hide: { ...hiddenForSystems, operation } } },

@@ -22,6 +22,15 @@ const ids = (fits: (preset: (typeof presets)[number]) => boolean) =>
 	withEvents.filter(fits).map(({ id }) => id);
 const registering = ids(({ registration }) => registration !== undefined);
 
+it.each(presets)('a profile that was selected before $id changes none of its fields', ({ id }) => {
+	const fields = shown({ provider: id });
+	expect(shown({ provider: id, profile: 'p2' })).toEqual(fields);
+	expect(shown({ provider: id, profile: 'p5', mode: 'polling' })).toEqual(
+		shown({ provider: id, mode: 'polling' }),
+	);
+	expect(fields).toContain('Trigger On');
+});
+
 describe.each(registering)('the trigger of %s, which the node can register', (provider) => {
 	it('shows no secret and no notice about work by hand', () => {
 		const fields = shown({ provider });
