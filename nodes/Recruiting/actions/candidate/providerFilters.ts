@@ -46,7 +46,10 @@ function locator(label: string, name: ProviderFilter, searchListMethod: string):
 	};
 }
 
-/** Each is shown for the systems that have it. */
+/**
+ * Offered whatever the system: n8n would drop a saved filter that is not shown, and everybody would match after another
+ * provider was selected. A system that lacks a filter is an error.
+ */
 export const providerFilterFields: INodeProperties[] = [
 	archived.property('archived'),
 	confidential.property('confidential'),
@@ -54,7 +57,7 @@ export const providerFilterFields: INodeProperties[] = [
 	locator('Stage', 'stage', 'searchStages'),
 ].map((field) => ({
 	...field,
-	displayOptions: { show: { '/provider': systemsFilteredBy(field.name as ProviderFilter) } },
+	description: `${field.description}. Only for ${systemsFilteredBy(field.name as ProviderFilter).join(', ')}.`,
 }));
 
 /** What the filters of an item ask the provider for. */
@@ -92,9 +95,13 @@ function withoutResult(context: RequestContext, name: ProviderFilter) {
 	return operationError(context, problem, advice);
 }
 
-function required<T>({ context }: Provider, name: ProviderFilter, filter: T | undefined): T {
+function required<T>(
+	{ context, system = 'The provider' }: Provider,
+	name: ProviderFilter,
+	filter: T | undefined,
+): T {
 	if (filter !== undefined) return filter;
-	const problem = `The provider cannot filter candidates by ${name}`;
+	const problem = `${system} cannot filter candidates by ${name}`;
 	throw operationError(context, problem, 'Remove the filter, or use a condition instead.');
 }
 

@@ -80,13 +80,13 @@ describe('a filter that the provider applies', () => {
 	});
 
 	it.each([
-		['default', { stage: locator('1') }, 'stage'],
-		['ashby', { job: locator('1') }, 'job'],
-		['workable', { archived: 'all' }, 'archived'],
-		['workable', { confidential: true }, 'confidential'],
-	])('is an error if %s cannot apply it: %j', async (provider, filters, name) => {
+		['default', { stage: locator('1') }, 'The provider', 'stage'],
+		['ashby', { job: locator('1') }, 'Ashby', 'job'],
+		['workable', { archived: 'all' }, 'Workable', 'archived'],
+		['workable', { confidential: true }, 'Workable', 'confidential'],
+	])('is an error if %s cannot apply it: %j', async (provider, filters, system, name) => {
 		await expect(sent(provider, filters)).rejects.toMatchObject({
-			message: `The provider cannot filter candidates by ${name}`,
+			message: `${system} cannot filter candidates by ${name}`,
 			description: 'Remove the filter, or use a condition instead.',
 			requests: [],
 		});
@@ -96,27 +96,25 @@ describe('a filter that the provider applies', () => {
 describe('the filters that the editor offers', () => {
 	const { description } = new Recruiting();
 	const node = { typeVersion: 1 } as INode;
-	const filters = description.properties.filter(
-		(one) =>
-			one.name === 'filters' &&
-			NodeHelpers.displayParameter(
-				{ provider: 'lever', resource: 'candidate', operation: 'getAll' },
-				one,
-				node,
-				description,
-			),
-	);
+	const names = ['archived', 'confidential', 'job', 'stage'] as const;
 
-	it.each(presets)('are those that $id has', ({ id, records }) => {
-		expect(filters).toHaveLength(1);
-		const names = ['archived', 'confidential', 'job', 'stage'];
-		const offered = (filters[0]!.options as INodeProperties[])
-			.filter((one) => names.includes(one.name))
-			.filter((one) => NodeHelpers.displayParameter({}, one, node, description, { provider: id }))
-			.map(({ name }) => name);
-		expect(offered).toEqual(
-			names.filter((name) => Object.hasOwn(records.candidate?.filters ?? {}, name)),
+	it.each(presets)('stay when $id is selected, so that it is known what it lacks', ({ id }) => {
+		const filters = { archived: 'all', confidential: true, job: locator('1'), stage: locator('1') };
+		const saved = { provider: id, resource: 'candidate', operation: 'getAll', filters };
+		const values = NodeHelpers.getNodeParameters(
+			...([description.properties, saved, true, false, node, description] as const),
 		);
+		expect(values).toMatchObject({ filters });
+	});
+
+	it.each(names)('say which systems have them: %s', (name) => {
+		const field = description.properties
+			.flatMap((one) => (one.name === 'filters' ? (one.options as INodeProperties[]) : []))
+			.find((one) => one.name === name)!;
+		for (const { name: system, records } of presets) {
+			const isNamed = RegExp(`[ ,]${system}[,.]`).test(field.description!);
+			expect([system, isNamed]).toEqual([system, records.candidate!.filters?.[name] !== undefined]);
+		}
 	});
 });
 
@@ -168,7 +166,7 @@ describe('the stages and jobs from which users choose', () => {
 	it('do not exist if the system cannot filter by them', async () => {
 		const fake = context('ashby', {});
 		await expect(searchJobs.call(editor(fake))).rejects.toThrow(
-			'The provider cannot filter candidates by job',
+			'Ashby cannot filter candidates by job',
 		);
 	});
 });
