@@ -80,7 +80,7 @@ export interface Preset {
 		/** If it is the same for everybody, so that nobody has to enter it; and other ones, by names for people. */
 		readonly baseUrl?: string;
 		readonly regions?: Readonly<Record<string, string>>;
-		/** Values for n8n's own fields of OAuth2, e.g. `tokenUrl`; and of the exchange of assertions. */
+		/** Values for n8n's own fields of OAuth2, e.g. `accessTokenUrl`; and of the exchange of assertions. */
 		readonly oAuth2?: Readonly<Record<string, string>>;
 		readonly samlBearer?: IDataObject;
 		readonly apiVersion?: string;

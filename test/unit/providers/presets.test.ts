@@ -89,7 +89,12 @@ describe.each(presets)('the preset $id', (preset) => {
 	it('has its addresses in its domains, in which no other system has any', () => {
 		const { credential, registration, domains, id } = preset;
 		const { baseUrl, regions = {}, oAuth2 = {} } = credential;
-		const addresses = [baseUrl, ...Object.values(regions), oAuth2.tokenUrl, registration?.baseUrl];
+		const addresses = [
+			baseUrl,
+			...Object.values(regions),
+			oAuth2.accessTokenUrl,
+			registration?.baseUrl,
+		];
 		for (const address of addresses.filter((one) => one !== undefined)) {
 			const { hostname } = new URL(address);
 			expect(domains.filter((domain) => `.${hostname}`.endsWith(`.${domain}`))).toHaveLength(1);
