@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { fieldOf, type Fail, type Field, type Words } from './kit';
+import { extended, fieldOf, type Fail, type Field, type Words } from './kit';
 
 /** Without another example, the default is one. */
 type TextWords = Words & { readonly default?: string };
@@ -99,6 +99,11 @@ export function choice<V extends string | number>(label: string, words: ChoiceWo
 	});
 }
 
+/** A choice on which the fields below depend, so that no expression can make it. */
+export function selector<V extends string>(label: string, words: ChoiceWords<V>): Field<V> {
+	return extended(choice(label, words), { noDataExpression: true });
+}
+
 interface NumberWords extends Words {
 	readonly min: number;
 	/** For the editor only: a larger number is read as it is. */
@@ -171,12 +176,11 @@ export function pairs(
 		if (keys.includes('')) fail('has an entry without a name', 'Enter its name.');
 		return valuesByName(entries.map((one, at) => [keys[at]!, one.value ?? ''] as const));
 	});
-	const parts: Partial<INodeProperties> = {
+	return extended(field, {
 		typeOptions: { multipleValues: true },
 		placeholder: `Add ${title}`,
 		options: [{ displayName: title, name: entry, values: pair }],
-	};
-	return { ...field, property: (name) => ({ ...field.property(name), ...parts }) };
+	});
 }
 
 /** The entries of a field for names and values. What is no list counts as an entry without a name. */
@@ -187,13 +191,10 @@ export function entriesIn(field: unknown): IDataObject[] {
 
 /** Names and values as an object. A name that comes several times has all of its values. */
 export function valuesByName<T>(entries: ReadonlyArray<readonly [name: string, value: T]>) {
-	const byName = new Map<string, T[]>();
-	for (const [name, value] of entries) {
-		const values = byName.get(name);
-		if (values === undefined) byName.set(name, [value]);
-		else values.push(value);
-	}
+	const byName = [...Map.groupBy(entries, ([name]) => name)].map(
+		([name, all]) => [name, all.map(([, value]) => value)] as const,
+	);
 	return Object.fromEntries(
-		[...byName].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
+		byName.map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
 	);
 }

@@ -96,9 +96,14 @@ export function fieldOf<T>(
 	};
 }
 
+/** A field of which n8n gets more. */
+export function extended<T>(field: Field<T>, parts: Partial<INodeProperties>): Field<T> {
+	return { ...field, property: (name) => ({ ...field.property(name), ...parts }) };
+}
+
 /** A field that only saved workflows still have. */
 export function hidden<T>(field: Field<T>): Field<T> {
-	return { ...field, property: (name) => ({ ...field.property(name), type: 'hidden' }) };
+	return extended(field, { type: 'hidden' });
 }
 
 /** A field whose default is only shown: what is read is `undefined` unless the field was added. */

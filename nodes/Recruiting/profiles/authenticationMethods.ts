@@ -10,8 +10,6 @@ export interface AuthenticationMethod {
 	readonly scheme: HeaderScheme;
 	/** The credential's field with the secret that nobody but the user and the provider knows. */
 	readonly secretField: string;
-	/** The credential type's name after `recruiting<Profile>`. */
-	readonly credentialSuffix: string;
 }
 
 /** The authentication methods of section 5 of the interface document. */
@@ -21,21 +19,18 @@ export const authenticationMethods = {
 		description: 'A bearer token issued by the provider',
 		scheme: 'Bearer',
 		secretField: 'accessToken',
-		credentialSuffix: 'AccessTokenApi',
 	},
 	apiKey: {
 		displayName: 'API Key',
 		description: 'A key issued by the provider, sent in encoded form',
 		scheme: 'Basic',
 		secretField: 'apiKey',
-		credentialSuffix: 'ApiKeyApi',
 	},
 	basicAuth: {
 		displayName: 'Basic Auth',
 		description: 'Username and password',
 		scheme: 'Basic',
 		secretField: 'password',
-		credentialSuffix: 'BasicAuthApi',
 	},
 	oAuth2: {
 		displayName: 'OAuth2',
@@ -43,7 +38,6 @@ export const authenticationMethods = {
 			'Client credentials or authorization code grant; expired tokens are renewed automatically',
 		scheme: 'Bearer',
 		secretField: 'clientSecret',
-		credentialSuffix: 'OAuth2Api',
 	},
 	samlBearer: {
 		displayName: 'SAML Bearer Assertion',
@@ -51,7 +45,6 @@ export const authenticationMethods = {
 			'A signed assertion, exchanged for a bearer token; expired tokens are renewed automatically',
 		scheme: 'Bearer',
 		secretField: 'privateKey',
-		credentialSuffix: 'SamlBearerApi',
 	},
 } as const satisfies Readonly<Record<string, AuthenticationMethod>>;
 
@@ -63,5 +56,6 @@ export type AuthenticationMethodId = keyof typeof authenticationMethods;
  * Saved workflows contain it, so it must never change.
  */
 export function credentialTypeName(profile: ProfileId, method: AuthenticationMethodId): string {
-	return `recruiting${profile.toUpperCase()}${authenticationMethods[method].credentialSuffix}`;
+	const name = method.charAt(0).toUpperCase() + method.slice(1);
+	return `recruiting${profile.toUpperCase()}${name}Api`;
 }

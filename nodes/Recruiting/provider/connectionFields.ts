@@ -5,7 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { option } from '../fields';
+import { selector } from '../fields';
 import {
 	anyAts,
 	type AuthenticationMethodId,
@@ -17,30 +17,31 @@ import {
 } from '../profiles';
 import { hiddenForSystems, presets, presetsOf, providerField } from '../providers';
 
-const provider: INodeProperties = providerField(
+const provider = providerField(
 	presets,
 	'Your applicant-tracking system (ATS), if it is listed: the same as in the credential. Otherwise select Other.',
 );
 
-/** For whoever selects no system. */
-const profileProperty: INodeProperties = {
-	displayName: 'Profile',
-	name: 'profile',
-	type: 'options',
-	noDataExpression: true,
-	displayOptions: { hide: hiddenForSystems },
-	options: profileTable.map((profile) =>
-		option(profile.id, profileDisplayName(profile), profile.description),
-	),
-	default: 'p1',
-	description: `The kind of applicant-tracking system (ATS), whose rules hold. Which one is yours? ${profileTable.map(({ label, description }) => `<br><b>${label}:</b> ${description}`).join('')}.`,
-};
-
-const anyProfile = option(
+const profiles = profileTable.map(
+	(profile) => [profile.id, profileDisplayName(profile), profile.description] as const,
+);
+const ANY = [
 	anyAts.id,
 	anyAts.label,
 	'One column, dates that can be read, up to 10 MB: what every parser needs',
-);
+] as const;
+const PROFILE = `The kind of applicant-tracking system (ATS), whose rules hold. Which one is yours? ${profileTable.map(({ label, description }) => `<br><b>${label}:</b> ${description}`).join('')}.`;
+
+/** For whoever selects no system. */
+function profileField(
+	show: IDisplayOptions['show'],
+	hide: IDisplayOptions['hide'] = {},
+	options: ReadonlyArray<(typeof profiles)[number] | typeof ANY> = profiles,
+): INodeProperties {
+	const field = selector('Profile', { default: 'p1', options, description: PROFILE });
+	const displayOptions = { ...(show && { show }), hide: { ...hiddenForSystems, ...hide } };
+	return { ...field.property('profile'), displayOptions };
+}
 
 /**
  * For the operations that call no provider, if there are any, also a profile for any system. There are always two fields:
@@ -48,18 +49,12 @@ const anyProfile = option(
  * fields of that system until the next change.
  */
 function profileFields(localOperations: readonly string[]): INodeProperties[] {
-	if (localOperations.length === 0) {
-		const never = { ...profileProperty.displayOptions, show: { provider: [''] } };
-		return [profileProperty, { ...profileProperty, displayOptions: never }];
-	}
+	if (localOperations.length === 0)
+		return [profileField(undefined), profileField({ provider: [''] })];
 	const operation = [...localOperations];
 	return [
-		{ ...profileProperty, displayOptions: { hide: { ...hiddenForSystems, operation } } },
-		{
-			...profileProperty,
-			displayOptions: { show: { operation }, hide: hiddenForSystems },
-			options: [...profileProperty.options!, anyProfile],
-		},
+		profileField(undefined, { operation }),
+		profileField({ operation }, {}, [...profiles, ANY]),
 	];
 }
 
@@ -69,22 +64,15 @@ function authenticationField(
 	methods: readonly AuthenticationMethodId[],
 	hide: IDisplayOptions['hide'],
 ): INodeProperties[] {
-	const [first = ''] = methods;
-	if (methods.length < 2) return [];
-	return [
-		{
-			displayName: 'Authentication',
-			name: 'authentication',
-			type: 'options',
-			noDataExpression: true,
-			displayOptions: { show, ...(hide && { hide }) },
-			options: methods.map((value) => {
-				const { displayName, description } = authenticationMethods[value];
-				return option(value, displayName, description);
-			}),
-			default: first,
-		},
-	];
+	const [first, ...others] = methods;
+	if (first === undefined || others.length === 0) return [];
+	const options = methods.map((method) => {
+		const { displayName, description } = authenticationMethods[method];
+		return [method, displayName, description] as const;
+	});
+	const field = selector('Authentication', { default: first, options });
+	const displayOptions = { show, ...(hide && { hide }) };
+	return [{ ...field.property('authentication'), displayOptions }];
 }
 
 const allMethods = Object.keys(authenticationMethods) as AuthenticationMethodId[];

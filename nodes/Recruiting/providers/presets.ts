@@ -1,3 +1,4 @@
+import { selector } from '../fields';
 import type { AuthenticationMethodId, ProfileId } from '../profiles';
 import ashby from './ashby.json';
 import bambooHr from './bambooHr.json';
@@ -68,18 +69,9 @@ export const systemName = `(${names})[$parameter["provider"]] ?? $parameter["pro
  */
 export const hiddenForSystems = { provider: presets.map(({ id }) => id) };
 
-/** The field Provider, in the credentials and in the trigger. */
+/** The field Provider, in the credentials and in the nodes. */
 export function providerField(among: readonly Preset[], description: string) {
-	return {
-		displayName: 'Provider',
-		name: 'provider',
-		type: 'options' as const,
-		noDataExpression: true,
-		options: [
-			...among.map(({ id, name }) => ({ name, value: id })),
-			{ name: 'Other', value: NO_PRESET },
-		],
-		default: NO_PRESET,
-		description,
-	};
+	const systems = among.map(({ id, name }) => [id, name] as const);
+	const options = [...systems, [NO_PRESET, 'Other'] as const];
+	return selector('Provider', { default: NO_PRESET, options, description }).property('provider');
 }

@@ -99,17 +99,16 @@ function timesFields(
 	conditions: readonly IDisplayOptions[],
 	description: string,
 ): INodeProperties[] {
-	return conditions.map((displayOptions) => ({
+	return shownEach(conditions, {
 		displayName,
 		description,
-		displayOptions,
 		name: 'pollTimes',
 		type: 'fixedCollection',
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Time' },
 		default: { item: [{ mode: 'everyX', value: recommendedMinutes, unit: 'minutes' }] },
 		placeholder: 'Add Time',
 		options: cronNodeOptions,
-	}));
+	});
 }
 
 const polling = (isChoice: boolean) => (isChoice ? { mode: ['polling'] } : {});
@@ -175,7 +174,7 @@ const schemes = { options: schemeChoices, noDataExpression: true };
 
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
 const webhookFields: INodeProperties[] = [
-	{ ...registration, displayOptions: registrationShown },
+	{ ...registration.property('registration'), displayOptions: registrationShown },
 	notice(
 		'automaticNotice',
 		automaticShown,
@@ -224,7 +223,7 @@ const webhookFields: INodeProperties[] = [
 			),
 			...byHandShown(signed),
 		],
-		secret,
+		secret.property('secret'),
 	),
 ];
 
@@ -248,7 +247,7 @@ const listing = { ...listFields, ...candidateFields, ...changeFields };
 
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [
-	{ ...mode, displayOptions: { hide: hiddenIfPolled } },
+	{ ...mode.property('mode'), displayOptions: { hide: hiddenIfPolled } },
 	...webhookFields,
 	...pollingFields,
 	simplify.property('simplify'),

@@ -1,36 +1,38 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { choice, flag, hidden, list, numberOrDefault, option, simplifyField } from '../../fields';
+import {
+	choice,
+	flag,
+	hidden,
+	list,
+	numberOrDefault,
+	option,
+	selector,
+	simplifyField,
+	text,
+} from '../../fields';
 import type { Preset } from '../../providers';
 
-export const mode = {
-	displayName: 'Mode',
-	name: 'mode',
-	type: 'options',
-	noDataExpression: true,
+export const mode = selector('Mode', {
+	default: 'webhook',
 	options: [
-		option(
+		[
 			'polling',
 			'Polling',
 			'The node reads a list regularly and compares it with the last one. Use this if the provider cannot reach n8n, e.g. behind a firewall.',
-		),
-		option('webhook', 'Webhook', 'The provider sends each event to n8n as it happens'),
+		],
+		['webhook', 'Webhook', 'The provider sends each event to n8n as it happens'],
 	],
-	default: 'webhook',
 	description: 'How n8n learns of events',
-} satisfies INodeProperties;
+});
 
-export const registration = {
-	displayName: 'Registration',
-	name: 'registration',
-	type: 'options',
-	noDataExpression: true,
-	options: [
-		option('automatic', 'Automatic', 'The node registers the webhook with the provider'),
-		option('manual', 'Manual', 'You enter the webhook URL in the settings of the provider'),
-	],
+export const registration = selector('Registration', {
 	default: 'automatic',
-} satisfies INodeProperties;
+	options: [
+		['automatic', 'Automatic', 'The node registers the webhook with the provider'],
+		['manual', 'Manual', 'You enter the webhook URL in the settings of the provider'],
+	],
+});
 
 /** The options depend on the profile and the provider. */
 export const events = {
@@ -105,16 +107,12 @@ export const signature = {
 	description: 'How the node verifies that a delivery comes from the provider',
 } satisfies INodeProperties;
 
-export const secret = {
-	displayName: 'Secret',
-	name: 'secret',
-	type: 'string',
+export const secret = text('Secret', {
 	typeOptions: { password: true },
-	default: '',
 	description:
 		'The secret that you share with the provider. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_. Several secrets of at least 16 characters are separated by commas.',
 	hint: 'Only used if no Webhook Secret credential is selected',
-} satisfies INodeProperties;
+});
 
 /** The options are the lists that the profile has. */
 export const watch = {
