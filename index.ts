@@ -25,7 +25,6 @@ export type {
 	AuthenticationMethod,
 	AuthenticationMethodId,
 	EventKind,
-	Events,
 	HeaderScheme,
 	ParserConstraints,
 	Profile,

@@ -1,4 +1,22 @@
-import type { Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
+import type { Icon, ICredentialType } from 'n8n-workflow';
+
+import { propertiesOf, text } from '../nodes/Recruiting/fields';
+
+const typeOptions = { password: true };
+
+const fields = {
+	secret: text('Secret', {
+		required: true,
+		typeOptions,
+		description:
+			'The secret that you share with the provider. For Standard Webhooks it is Base64, usually with the prefix whsec_. Several secrets of at least 16 characters are separated by commas.',
+	}),
+	previousSecret: text('Previous Secret', {
+		typeOptions,
+		description:
+			'The secret before this one. It is accepted, too, so that no delivery is lost while you change the secret. Remove it after a few days.',
+	}),
+};
 
 /** The secrets of a webhook that the user has registered at the provider. They are never sent anywhere. */
 export class RecruitingWebhookSecretApi implements ICredentialType {
@@ -10,25 +28,5 @@ export class RecruitingWebhookSecretApi implements ICredentialType {
 
 	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
 
-	properties: INodeProperties[] = [
-		{
-			displayName: 'Secret',
-			name: 'secret',
-			type: 'string',
-			typeOptions: { password: true },
-			required: true,
-			default: '',
-			description:
-				'The secret that you share with the provider. For Standard Webhooks it is Base64, usually with the prefix whsec_. Several secrets of at least 16 characters are separated by commas.',
-		},
-		{
-			displayName: 'Previous Secret',
-			name: 'previousSecret',
-			type: 'string',
-			typeOptions: { password: true },
-			default: '',
-			description:
-				'The secret before this one. It is accepted, too, so that no delivery is lost while you change the secret. Remove it after a few days.',
-		},
-	];
+	properties = propertiesOf(fields);
 }

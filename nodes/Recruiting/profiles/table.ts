@@ -4,19 +4,9 @@ import type { AuthenticationMethodId } from './authenticationMethods';
 
 export type { ParserConstraints, ProfileId };
 
-/** The events that P1, P3, P4 and P5 send, with the names of the interface document (section 6). */
-export type EventKind = 'candidate.created' | 'application.updated' | 'job.published';
-const ALL_EVENTS: readonly EventKind[] = [
-	'candidate.created',
-	'application.updated',
-	'job.published',
-];
-
-/** How recruiting events reach the integrator (interface document, section 6). */
-export type Events =
-	| { readonly delivery: 'webhook'; readonly kinds: readonly EventKind[] }
-	/** `intervalMinutes` is how often the provider should be polled (section 8). */
-	| { readonly delivery: 'polling'; readonly intervalMinutes: number };
+/** The events that profiles send, with the names of the interface document (section 6). */
+export const eventKinds = ['candidate.created', 'application.updated', 'job.published'] as const;
+export type EventKind = (typeof eventKinds)[number];
 
 /** A type of record other than candidates. Its path is an assumption, since no path is documented. */
 export interface RecordFamily {
@@ -40,7 +30,8 @@ export interface Profile {
 	readonly description: string;
 	/** Supported methods; the first one is the default. */
 	readonly authentication: readonly AuthenticationMethodId[];
-	readonly events: Events;
+	/** Minutes between two polls (section 8), if it sends no events (section 6). */
+	readonly pollMinutes?: number;
 	/** Of the résumé parser (section 8). */
 	readonly parser: ParserConstraints;
 	readonly recordFamilies: readonly RecordFamily[];
@@ -81,7 +72,6 @@ export const profileTable: readonly Profile[] = [
 		kind: 'Enterprise Human-Capital Suite',
 		description: 'Token, OAuth2, SAML or Basic Auth · webhooks · requisitions',
 		authentication: ['accessToken', 'oAuth2', 'samlBearer', 'basicAuth'],
-		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: parsers.p1,
 		recordFamilies: [requisition, application],
 	},
@@ -91,7 +81,7 @@ export const profileTable: readonly Profile[] = [
 		kind: 'Enterprise Talent Suite',
 		description: 'Token, OAuth2 or Basic Auth · polling · requisitions',
 		authentication: ['accessToken', 'oAuth2', 'basicAuth'],
-		events: { delivery: 'polling', intervalMinutes: 15 },
+		pollMinutes: 15,
 		parser: parsers.p2,
 		recordFamilies: [requisition],
 	},
@@ -101,7 +91,6 @@ export const profileTable: readonly Profile[] = [
 		kind: 'Candidate and Job-Board APIs',
 		description: 'API key or OAuth2 · webhooks · jobs',
 		authentication: ['apiKey', 'oAuth2'],
-		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: parsers.p3,
 		recordFamilies: [job],
 	},
@@ -111,7 +100,6 @@ export const profileTable: readonly Profile[] = [
 		kind: 'Workflow Webhooks',
 		description: 'API key · webhooks · jobs',
 		authentication: ['apiKey'],
-		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: parsers.p4,
 		recordFamilies: [job, application],
 	},
@@ -121,18 +109,15 @@ export const profileTable: readonly Profile[] = [
 		kind: 'Stages, Postings, Interviews',
 		description: 'API key or OAuth2 · webhooks · stages',
 		authentication: ['apiKey', 'oAuth2'],
-		events: { delivery: 'webhook', kinds: ALL_EVENTS },
 		parser: parsers.p5,
 		recordFamilies: [stage, note, posting, interviewSchedule],
 	},
 ];
 
-/** Profiles that send no events, so that they have to be polled (interface document, section 6). */
-export const polledProfiles = idsByDelivery('polling');
-
-function idsByDelivery(delivery: Profile['events']['delivery']): string[] {
-	return profileTable.filter(({ events }) => events.delivery === delivery).map(({ id }) => id);
-}
+/** Profiles that send no events, so that they have to be polled. */
+export const polledProfiles: string[] = profileTable
+	.filter(({ pollMinutes }) => pollMinutes !== undefined)
+	.map(({ id }) => id);
 
 /** For operations that call no provider: what every parser accepts. */
 export const anyAts = { id: 'any', label: 'Any ATS', parser: parsers.any } as const;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { apiFields, keyEncoding, type Field } from '../fields';
+import { apiFields, isHeaderName, keyEncoding, type Field } from '../fields';
 import type { Preset } from './preset';
 import { findPreset, NO_PRESET, presets } from './presets';
 
@@ -20,7 +20,8 @@ export interface CredentialApi {
 }
 
 /** Three names are dropped by n8n's HTTP client. */
-const HEADER_NAME = /^(?!(?:__proto__|constructor|prototype)$)[\w!#$%&'*+.^`|~-]+$/;
+const isHeader = (name: string) =>
+	isHeaderName(name) && !['__proto__', 'constructor', 'prototype'].includes(name);
 /** Printable ASCII, with blanks within only. */
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
 const VERSION = /^(?:(?!\.+(?:\/|$))[\w.~-]+(?:\/|$))*$/;
@@ -98,11 +99,10 @@ function problemIn({ preset, apiVersion, headerName, headerPrefix, headers }: Cr
 	const names = headers.map(([name]) => name.toLowerCase());
 	const missing = preset?.needs.headers?.find((name) => !names.includes(name.toLowerCase()));
 	if (!VERSION.test(apiVersion)) return 'API Version is not a part of a path, e.g. v1';
-	if (!HEADER_NAME.test(headerName))
-		return 'Header Name contains characters that no header name has';
+	if (!isHeader(headerName)) return 'Header Name contains characters that no header name has';
 	if (headerPrefix !== '' && !HEADER_VALUE.test(headerPrefix.trim()))
 		return 'Header Prefix contains characters that cannot be sent';
-	if (!headers.every(([name]) => HEADER_NAME.test(name)))
+	if (!headers.every(([name]) => isHeader(name)))
 		return 'The name of an entry in Headers contains characters that no header name has';
 	if (!headers.every(([, value]) => HEADER_VALUE.test(value)))
 		return 'The value of an entry in Headers is empty or contains characters that cannot be sent';

@@ -9,6 +9,7 @@ import * as exported from '../../../index';
 import {
 	authenticationMethods,
 	credentialTypeName,
+	eventKinds,
 	findProfile,
 	profileDisplayName,
 	profileTable,
@@ -32,9 +33,9 @@ const documented = [
 
 describe('the profile table', () => {
 	it('has methods, events and parser constraints as documented', () => {
-		const table = profileTable.map(({ id, authentication, events, parser }) => [
+		const table = profileTable.map(({ id, authentication, pollMinutes, parser }) => [
 			...[id, authentication.join(' ')],
-			events.delivery === 'polling' ? events.intervalMinutes : events.kinds.join(' '),
+			pollMinutes ?? eventKinds.join(' '),
 			...[parser.dates, parser.maxFileSizeBytes / (1024 * 1024)],
 		]);
 		expect(table).toEqual(documented);

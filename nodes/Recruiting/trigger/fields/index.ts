@@ -87,11 +87,7 @@ function shownEach(
 }
 
 /** Minutes between two polls, as recommended for the profiles (interface document, section 8). */
-const recommendedMinutes = Math.max(
-	...profileTable.flatMap(({ events }) =>
-		events.delivery === 'polling' ? [events.intervalMinutes] : [],
-	),
-);
+const recommendedMinutes = Math.max(...profileTable.map(({ pollMinutes = 0 }) => pollMinutes));
 
 /** When n8n calls the node; it reads the times at activation, even if there is nothing to check. */
 function timesFields(
@@ -121,10 +117,10 @@ function watchField(displayOptions: IDisplayOptions, families: INodePropertyOpti
 
 /** The lists that can be watched: the families of the profile's records, or the lists that a system has for all candidates. */
 const watchFields: INodeProperties[] = [
-	...profileTable.map(({ id, events: { delivery }, recordFamilies: own }) =>
+	...profileTable.map(({ id, pollMinutes, recordFamilies: own }) =>
 		watchField(
 			{
-				show: { profile: [id], ...polling(delivery === 'webhook') },
+				show: { profile: [id], ...polling(pollMinutes === undefined) },
 				hide: hiddenForSystems,
 			},
 			own.map((family) => option(family.id, family.displayName, `The list at /v1/${family.id}`)),
@@ -144,7 +140,7 @@ const watchFields: INodeProperties[] = [
 
 /** Of a profile without webhooks: the editor has replaced an event that was selected before the profile. */
 const unheardNotices = profileTable
-	.filter(({ events }) => events.delivery === 'polling')
+	.filter(({ pollMinutes }) => pollMinutes !== undefined)
 	.map(({ id, label }) => {
 		const text = `${label} sends no events. If you selected one before the profile, e.g. Application Updated, check Trigger On: it now offers changes instead.`;
 		const shown = { show: { profile: [id] }, hide: hiddenForSystems };

@@ -1,4 +1,4 @@
-import { profileTable, type ProfileId } from '../../../profiles';
+import { eventKinds, type ProfileId } from '../../../profiles';
 import type { RecordSettings } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
@@ -14,9 +14,7 @@ const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping',
 const TEST_FIELD = 'test';
 
 /** All names of the interface document, section 6. */
-export const EVENT_NAMES: ReadonlySet<string> = new Set(
-	profileTable.flatMap(({ events }) => (events.delivery === 'webhook' ? events.kinds : [])),
-);
+export const EVENT_NAMES: ReadonlySet<string> = new Set(eventKinds);
 
 /** Date.parse() alone would take more, e.g. `7`. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
