@@ -1,8 +1,7 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
-import { apiFields } from '../../nodes/Recruiting/fields';
 import type { AuthenticationMethodId, ProfileId } from '../../nodes/Recruiting/profiles';
-import { domainsOf, presetsOf, strayAddress } from '../../nodes/Recruiting/providers';
+import { presetsOf, strayAddress, type SystemDomains } from '../../nodes/Recruiting/providers';
 import { sslFieldOf } from './fields';
 
 const redirects = 'The provider redirects: set the Base URL to the address that it redirects to';
@@ -27,15 +26,20 @@ export function credentialTest(
 	profile: ProfileId,
 	method: AuthenticationMethodId,
 ): ICredentialTestRequest {
-	const chosen = chosenFields(profile, method);
-	const systems = inExpression(domainsOf(presetsOf(profile, method)));
+	const systems = presetsOf(profile, method).map(({ id, name, domains, credential }) => {
+		const { baseUrl, apiVersion, testPath, testMethod } = credential;
+		return [id, { name, domains, baseUrl, apiVersion, testPath, testMethod }] as const;
+	});
+	// With line breaks: two braces in a row would end the expression.
+	const table = JSON.stringify(Object.fromEntries(systems), null, '\n');
+	const request = `(${testRequest})($credentials, ${table}, ${strayAddress})`;
 	const ignoreSslIssues = `={{ $credentials.${sslFieldOf(method)} === true }}`;
 	return {
 		request: {
 			// Typed as constants, but n8n resolves expressions here.
-			method: `={{ ${chosen}.testMethod ?? "${apiFields.testMethod.default}" }}` as 'GET',
-			url: `={{ (${orProblem})((${strayAddress})($credentials, ${systems}), (${testAddress})($credentials.baseUrl, ${chosen})) }}`,
-			body: `={{ ${chosen}.testMethod === "POST" ? {} : undefined }}`,
+			method: `={{ ${request}.method }}` as 'GET',
+			url: `={{ ${request}.url }}`,
+			body: `={{ ${request}.body }}`,
 			headers: { Accept: 'application/json' },
 			disableFollowRedirect: true,
 			skipSslCertificateValidation: ignoreSslIssues as unknown as boolean,
@@ -47,43 +51,33 @@ export function credentialTest(
 	};
 }
 
-const TESTED = ['apiVersion', 'testPath', 'testMethod'] as const;
-
-/** An expression for the preset's fields if a preset is selected, and else the credential's own. */
-function chosenFields(profile: ProfileId, method: AuthenticationMethodId): string {
-	const presets = presetsOf(profile, method).map(({ id, credential }) => {
-		const api = TESTED.map((name) => [name, credential[name] ?? apiFields[name].default]);
-		return [id, { baseUrl: credential.baseUrl, ...Object.fromEntries(api) }];
-	});
-	return `((${inExpression(Object.fromEntries(presets))})[$credentials.provider] ?? $credentials)`;
-}
-
-/** With line breaks: two braces in a row would end the expression. */
-function inExpression(table: object): string {
-	return JSON.stringify(table, null, '\n');
+interface Tested {
+	readonly provider?: string;
+	readonly baseUrl?: string;
+	readonly apiVersion?: string;
+	readonly testPath?: string;
+	readonly testMethod?: string;
 }
 
 /**
- * The address, unless there is a problem. With OAuth2, n8n would ask for a token before it used the address, so the
- * expression has to fail. n8n shows only errors of this name; without a name, there would be no address.
- */
-function orProblem(problem: string | undefined, address: string): string {
-	if (problem) throw Object.assign(new Error(problem), { name: 'ExpressionError' });
-	return address;
-}
-
-/**
- * The address that a test requests. Like `readBaseUrl`, this ignores trailing slashes and the version at the end of the
- * Base URL. n8n evaluates the text of this function, so it uses nothing else, not even the defaults of the fields, and has no
+ * The request of a test. Like `readBaseUrl`, this ignores trailing slashes and the version at the end of the Base URL.
+ * n8n evaluates the text of this function, so it uses nothing else, not even the defaults of the fields, and has no
  * two braces in a row.
  */
-function testAddress(
-	baseUrl: string | undefined,
-	api: { baseUrl?: string; apiVersion?: string; testPath?: string },
-): string {
-	let base = (baseUrl ?? '').trim() || (api.baseUrl ?? '');
+function testRequest(
+	fields: Tested,
+	systems: SystemDomains & Readonly<Record<string, Tested>>,
+	problemIn: typeof strayAddress,
+) {
+	const problem = problemIn({ ...fields }, systems);
+	// With OAuth2, n8n would ask for a token before it used an address. It shows only errors of this name.
+	if (problem) throw Object.assign(new Error(problem), { name: 'ExpressionError' });
+	const api = systems[fields.provider ?? ''] ?? fields;
+	let base = (fields.baseUrl ?? '').trim() || (api.baseUrl ?? '');
 	while (base.endsWith('/')) base = base.slice(0, -1);
 	const version = (api.apiVersion ?? 'v1').trim().split('/').filter(Boolean).join('/');
 	const root = version === '' || base.endsWith('/' + version) ? base : base + '/' + version;
-	return root + '/' + (api.testPath || 'candidates').trim().replace(/^[/]+/, '');
+	const path = (api.testPath || 'candidates').trim().replace(/^[/]+/, '');
+	const method = api.testMethod ?? 'GET';
+	return { method, url: root + '/' + path, body: method === 'POST' ? {} : undefined };
 }

@@ -57,16 +57,14 @@ export function credentialApi(
 			...new Map([...known, ...entered].map((one) => [one[0].toLowerCase(), one])).values(),
 		],
 	};
-	const problem = strayAddress(fields, domainsOf(presets)) ?? problemIn(api);
+	const problem = strayAddress(fields, allDomains) ?? problemIn(api);
 	return problem === undefined ? api : { problem };
 }
 
-/** The systems by their ids, as far as addresses are concerned. */
+/** Systems by their ids, as far as addresses are concerned. */
 export type SystemDomains = Readonly<Record<string, Pick<Preset, 'name' | 'domains'>>>;
 
-export function domainsOf(systems: readonly Preset[]): SystemDomains {
-	return Object.fromEntries(systems.map(({ id, name, domains }) => [id, { name, domains }]));
-}
+const allDomains: SystemDomains = Object.fromEntries(presets.map((one) => [one.id, one]));
 
 /**
  * The problem if an address in a credential is one of another system than the selected one: somebody has changed only one
