@@ -1,7 +1,20 @@
-import { RecruitingCredential } from './shared/recruitingCredential';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-export class RecruitingP4ApiKeyApi extends RecruitingCredential {
-	constructor() {
-		super('p4', 'apiKey');
-	}
+import { authentication, credentialFields, credentialTest, displayName } from './shared';
+
+export class RecruitingP4ApiKeyApi implements ICredentialType {
+	name = 'recruitingP4ApiKeyApi';
+
+	displayName = displayName('p4', 'apiKey');
+
+	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
+
+	documentationUrl =
+		'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting/blob/main/docs/credentials.md';
+
+	properties = credentialFields('p4', 'apiKey');
+
+	authenticate = authentication('apiKey');
+
+	test = credentialTest('p4', 'apiKey');
 }

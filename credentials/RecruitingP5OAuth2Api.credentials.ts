@@ -1,7 +1,20 @@
-import { RecruitingCredential } from './shared/recruitingCredential';
+import type { Icon, ICredentialType } from 'n8n-workflow';
 
-export class RecruitingP5OAuth2Api extends RecruitingCredential {
-	constructor() {
-		super('p5', 'oAuth2');
-	}
+import { credentialFields, credentialTest, displayName } from './shared';
+
+export class RecruitingP5OAuth2Api implements ICredentialType {
+	name = 'recruitingP5OAuth2Api';
+
+	extends = ['oAuth2Api'];
+
+	displayName = displayName('p5', 'oAuth2');
+
+	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
+
+	documentationUrl =
+		'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting/blob/main/docs/credentials.md';
+
+	properties = credentialFields('p5', 'oAuth2');
+
+	test = credentialTest('p5', 'oAuth2');
 }

@@ -26,7 +26,8 @@ export class RecruitingWebhookSecretApi implements ICredentialType {
 
 	icon: Icon = { light: 'file:../icons/recruiting.svg', dark: 'file:../icons/recruiting.dark.svg' };
 
-	documentationUrl = 'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting#credentials';
+	documentationUrl =
+		'https://github.com/n8n-nodes-recruiting/n8n-nodes-recruiting/blob/main/docs/credentials.md';
 
 	properties = propertiesOf(fields);
 }

@@ -231,3 +231,14 @@ function ownApiFields(method: AuthenticationMethodId): INodeProperties[] {
 			...(field.name === 'headerPrefix' && { default: scheme }),
 		}));
 }
+
+/**
+ * The name of a credential type, e.g. "Recruiting: Gem, Lever, Other P5 (API Key) API". It has the systems, because n8n
+ * searches its list of credentials by it, and the profile for whoever selects Other. n8n wants OAuth2 without brackets.
+ */
+export function displayName(profile: ProfileId, method: AuthenticationMethodId): string {
+	const systems = presetsOf(profile, method).map(({ name }) => name);
+	const login = authenticationMethods[method].displayName;
+	const all = [...systems, `Other ${profile.toUpperCase()}`].join(', ');
+	return `Recruiting: ${all} ${method === 'oAuth2' ? login : `(${login})`} API`;
+}
