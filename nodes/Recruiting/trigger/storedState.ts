@@ -26,10 +26,7 @@ export class StoredState {
 	/** Stores a part, or removes it; n8n writes it to its database when the hook, the poll or the execution has ended. */
 	save(part: StatePart, value: string | undefined): void {
 		this.memory.unsaved.delete(part);
-		const stored = this.n8n.getWorkflowStaticData('global');
-		const key = this.key(part);
-		if (!(key in stored)) this.forgetOld();
-		stored[key] = value;
+		this.n8n.getWorkflowStaticData('global')[this.key(part)] = value;
 	}
 
 	/** Notes what a poll has left without an execution, for others to know, and for hooks and deliveries to store. */
@@ -43,12 +40,6 @@ export class StoredState {
 
 	private key(part: StatePart): string {
 		return `${KEY_PREFIX}${this.n8n.getNode().id} ${part}`;
-	}
-
-	/** The first builds stored a trigger, with its secrets, under the name of its node. */
-	private forgetOld(): void {
-		const old = this.n8n.getWorkflowStaticData('node');
-		for (const key of Object.keys(old)) if (!key.startsWith(KEY_PREFIX)) delete old[key];
 	}
 }
 

@@ -488,6 +488,24 @@ describe('catching up', () => {
 		expect(emitted()).toMatchObject([[{ ...item, data: candidate('3') }]]);
 	});
 
+	it('keeps the list in durable cursors, although it also stores who was delivered', async () => {
+		const cursor: IDataObject = {};
+		await activate();
+		const { getWorkflowStaticData: global } = poll;
+		Object.assign(poll, {
+			getWorkflowStaticData: (type: string) => (type === 'node' ? cursor : global('global')),
+		});
+		deliver({ id: '3' }, { id: 'not listed yet' });
+		start(['3', 'not listed yet']);
+		// A poll has the data of the workflow as they were when it was published.
+		for (const key of Object.keys(stage.staticData))
+			if (key.endsWith(' delivered')) delete stage.staticData[key];
+		stage.candidates.push(...['3', '4'].map(candidate));
+		await check();
+		expect(emitted()).toMatchObject([[{ data: { id: '4' } }]]);
+		expect(cursor).toEqual({ snapshot: expect.any(String) });
+	});
+
 	it('takes place with the first check after each activation, and once a day', async () => {
 		jest.useFakeTimers();
 		await activate();
