@@ -9,13 +9,7 @@ import { operationError } from '../transport';
 import { deliveredCandidates, requireSameIds, saveDelivered, storeNow } from './once/delivered';
 import type { PollResult } from './polling/diff';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
-import {
-	emitChanges,
-	forgetSnapshot,
-	startOver,
-	storedSnapshot,
-	type PollOutcome,
-} from './polling/pollList';
+import { emitChanges, startOver, type PollOutcome } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
 import { noteOutcome } from './outages';
 import { catchesUp } from './settings';
@@ -40,7 +34,7 @@ const FEW_DELIVERIES = 3;
 export async function guardWebhook(poll: Poll): Promise<PollOutcome['items']> {
 	const comparesList = catchesUp(poll);
 	// What was known would be old when lists are compared again.
-	if (!comparesList) forgetSnapshot(poll);
+	if (!comparesList) poll.state.save('snapshot', undefined);
 	return await onePollAtATime(poll, async (limit) => {
 		startOver(poll, limit);
 		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
@@ -60,9 +54,7 @@ export async function guardWebhook(poll: Poll): Promise<PollOutcome['items']> {
 }
 
 async function repairSubscription(poll: Poll, registration: object): Promise<void> {
-	const before = poll.state.load('subscription');
-	const { unsaved, replaced } = poll.memory;
-	const isUnsaved = unsaved.has('subscription');
+	const { replaced } = poll.memory;
 	const wasInOrder = replaced.size === 0;
 	const secrets = ownSecrets(poll);
 	try {
@@ -74,8 +66,6 @@ async function repairSubscription(poll: Poll, registration: object): Promise<voi
 	}
 	// Somebody has published or unpublished the workflow meanwhile: what this check knows is old.
 	if (poll.memory.registration !== registration) return;
-	const after = poll.state.load('subscription') as string | undefined;
-	if (isUnsaved || after !== before) poll.state.noteUnsaved('subscription', after);
 	const isNew = wasInOrder && replaced.size > 0;
 	// Those that the provider makes are known nowhere else, and other processes take deliveries, too.
 	if (isNew || ownSecrets(poll) !== secrets) storeNow(poll);
@@ -90,7 +80,7 @@ function ownSecrets(poll: Poll): string {
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
 async function recordFirstList(poll: Poll, limit: PollLimit): Promise<null> {
 	if (!isRestart(poll)) judgeNamesAnew(poll);
-	if (storedSnapshot(poll) !== undefined) return null;
+	if (poll.state.load('snapshot') !== undefined) return null;
 	try {
 		await compareCandidates(poll, limit);
 	} catch (error) {
@@ -108,7 +98,7 @@ function judgeNamesAnew(poll: Poll): void {
 	const delivered = deliveredCandidates(poll);
 	if (delivered.areSame === false) {
 		delivered.clear();
-		forgetSnapshot(poll);
+		poll.state.save('snapshot', undefined);
 	}
 	delivered.doubt();
 	saveDelivered(poll);

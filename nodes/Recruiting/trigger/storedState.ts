@@ -16,20 +16,33 @@ export class StoredState {
 		private readonly memory: Pick<TriggerMemory, 'unsaved'>,
 	) {}
 
+	/** With durable cursors, n8n stores the node's own data in one transaction with the execution, and polls get a copy. */
+	get hasCursor(): boolean {
+		return this.isPoll && !('__dataChanged' in this.n8n.getWorkflowStaticData('node'));
+	}
+
 	load(part: StatePart): unknown {
 		const { unsaved } = this.memory;
-		const isPoll = '__emit' in this.n8n;
-		if (!isPoll && unsaved.has(part)) return unsaved.get(part);
-		return this.n8n.getWorkflowStaticData('global')[this.key(part)];
+		if (!this.isPoll && unsaved.has(part)) return unsaved.get(part);
+		const stored = this.n8n.getWorkflowStaticData('global')[this.key(part)];
+		return part === 'snapshot' ? (this.n8n.getWorkflowStaticData('node')[part] ?? stored) : stored;
 	}
 
-	/** Stores a part, or removes it; n8n writes it to its database when the hook, the poll or the execution has ended. */
+	/**
+	 * Stores a part, or removes it. n8n writes it to its database when the hook or the execution has ended; what a poll has left
+	 * without an execution is noted, for others to know, and for hooks and deliveries to store.
+	 */
 	save(part: StatePart, value: string | undefined): void {
-		this.memory.unsaved.delete(part);
-		this.n8n.getWorkflowStaticData('global')[this.key(part)] = value;
+		if (!this.isPoll) this.memory.unsaved.delete(part);
+		else if (this.load(part) === value) return;
+		else this.noteUnsaved(part, value);
+		const isInCursor = part === 'snapshot' && this.hasCursor;
+		if (isInCursor) this.n8n.getWorkflowStaticData('node')[part] = value;
+		if (!isInCursor || value === undefined) {
+			this.n8n.getWorkflowStaticData('global')[this.key(part)] = value;
+		}
 	}
 
-	/** Notes what a poll has left without an execution, for others to know, and for hooks and deliveries to store. */
 	noteUnsaved(part: StatePart, value: string | undefined): void {
 		this.memory.unsaved.set(part, value);
 	}
@@ -38,9 +51,11 @@ export class StoredState {
 		for (const [part, value] of this.memory.unsaved) this.save(part, value);
 	}
 
+	private get isPoll(): boolean {
+		return '__emit' in this.n8n;
+	}
+
 	private key(part: StatePart): string {
-		return `${KEY_PREFIX}${this.n8n.getNode().id} ${part}`;
+		return `recruitingTrigger ${this.n8n.getNode().id} ${part}`;
 	}
 }
-
-const KEY_PREFIX = 'recruitingTrigger ';

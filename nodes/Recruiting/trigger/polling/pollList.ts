@@ -54,7 +54,7 @@ function noteFailure(poll: Poll, { context, seconds, isActivation }: PollLimit, 
 	const isLate = Date.now() >= context.deadline;
 	const problem = isLate ? new Error(`it was abandoned after ${seconds} seconds`) : error;
 	if (!isActivation || error instanceof TooManyChanges) return noteOutcome(poll, 'poll', problem);
-	const hasSnapshot = storedSnapshot(poll) !== undefined;
+	const hasSnapshot = poll.state.load('snapshot') !== undefined;
 	if (!mayPass(problem) && !startsAnyway(poll, hasSnapshot, error)) throw error;
 	poll.log.warn(`The poll emitted nothing: ${problem.message}. The next poll tries again.`);
 }
@@ -97,7 +97,7 @@ export async function emitChanges(
 	const delivered = deliveredCandidates(poll);
 	const deliveredAs = (id: string) => (kind === candidates ? delivered.stateOf(id) : undefined);
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs, randomBytes };
-	const known = readSnapshot(storedSnapshot(poll));
+	const known = readSnapshot(poll.state.load('snapshot'));
 	const before = known.state === 'known' ? sizeOf(known.snapshot) : 0;
 	const most = mostUnstored(before - memory.unstored, settings);
 	const outcome = { items: null, isDone: false, mostUnstored: most };
@@ -126,24 +126,22 @@ export async function emitChanges(
 	logNotes(poll, known, list, notes, settings);
 	if (before === 0 || notes.baseline !== undefined || notes.hasOtherFields)
 		warnOfUnknownFields(poll, list, settings);
-	const snapshot = writeSnapshot(next);
-	const isStoredLater = storeSnapshot(poll, snapshot);
+	poll.state.save('snapshot', writeSnapshot(next));
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
 	if (isDone) delivered.forget(shown, run.now);
 	memory.baselines = notes.baseline === 'settings' && !isActivation ? memory.baselines + 1 : 0;
 	if (memory.baselines > 1) throw otherListEachTime(poll);
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
-		poll.state.noteUnsaved('snapshot', snapshot);
 		const learned = notes.baseline ? most : sizeOf(next) - before;
 		// At activation, n8n stores it anyway.
-		memory.unstored = isStoredLater && !isActivation ? memory.unstored + learned : 0;
+		memory.unstored = !poll.state.hasCursor && !isActivation ? memory.unstored + learned : 0;
 		if (memory.unstored >= most) storeNow(poll);
 		return { ...outcome, isDone };
 	}
+	saveDelivered(poll);
 	memory.unsaved.clear();
 	memory.unstored = 0;
-	saveDelivered(poll);
 	const profile = provider.profile.id;
 	const items = events.map((event) => pollItem(profile, event, run.now));
 	return { ...outcome, items: handOver(poll, events, items), isDone };
@@ -164,30 +162,8 @@ function applicantsIn<T extends IDataObject>(records: T[], { applicantField }: P
 	});
 }
 
-export function storedSnapshot(poll: Poll): unknown {
-	return poll.n8n.getWorkflowStaticData('node').snapshot ?? poll.state.load('snapshot');
-}
-
-/**
- * With durable cursors, n8n stores the node's own data in one transaction with the execution. Returns whether n8n stores the
- * snapshot only with an execution.
- */
-function storeSnapshot(poll: Poll, snapshot: string): boolean {
-	const own = poll.n8n.getWorkflowStaticData('node');
-	const isObserved = '__dataChanged' in own;
-	if (isObserved) poll.state.save('snapshot', snapshot);
-	else own.snapshot = snapshot;
-	return isObserved;
-}
-
 /** Forgets what was known if the workflow was not active before, and the user wants that. */
 export function startOver(poll: Poll, { isActivation }: PollLimit): void {
 	const isDue = isActivation && poll.n8n.getActivationMode() === 'activate';
-	if (isDue && optionsOf(poll).afterPause === 'startOver') forgetSnapshot(poll);
-}
-
-export function forgetSnapshot(poll: Poll): void {
-	if (storedSnapshot(poll) === undefined) return;
-	delete poll.n8n.getWorkflowStaticData('node').snapshot;
-	poll.state.save('snapshot', undefined);
+	if (isDue && optionsOf(poll).afterPause === 'startOver') poll.state.save('snapshot', undefined);
 }
