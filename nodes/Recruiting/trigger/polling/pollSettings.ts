@@ -14,17 +14,20 @@ import type { Change, PollSettings } from './types';
 const USUAL_CANDIDATE_FIELDS: readonly string[] = [...candidates.requiredFields, 'stage', 'status'];
 const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];
 
-/** The kind of record that the user watches. It throws if the profile does not have it. */
-export function watchedKind({ context, profile, system, entryOf }: Provider): RecordKind {
+/** The kind of record that the user watches. It throws if there is no list of all of them. */
+export function watchedKind({ context, profile, system, entryOf, records }: Provider): RecordKind {
 	const watched = context.parameter('watch', watch.default);
 	if (watched === watch.default) return candidates;
 	const family = recordFamilies.find(({ id }) => id === watched);
 	const kind = family && recordsOf(family);
-	const hasList = system ? kind && entryOf(kind) : profile.recordFamilies.includes(family!);
-	if (kind && hasList) return kind;
-	const problem = `${system ?? profile.label} has no list "${String(watched)}"`;
-	const description = 'Select one of the lists in Watch.';
-	throw operationError(context, problem, description);
+	const hasList = system ? kind && entryOf(kind)?.list : profile.recordFamilies.includes(family!);
+	if (kind && hasList && !records(kind).isOfCandidate) return kind;
+	const name = JSON.stringify(String(watched));
+	const problem =
+		kind && hasList
+			? `The list ${name} is that of a single candidate, so it cannot be watched`
+			: `${system ?? profile.label} has no list ${name}`;
+	throw operationError(context, problem, 'Select one of the lists in Watch.');
 }
 
 function optionsOf({ context }: Provider) {

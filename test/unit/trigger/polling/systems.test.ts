@@ -94,6 +94,15 @@ describe('polling a system', () => {
 		});
 		expect(fake.requests).toEqual([]);
 	});
+
+	it('refuses a list of a single candidate, which a poll does not select', async () => {
+		const parameters = { ...lever, watch: 'notes', mode: 'polling', events: ['updated'] };
+		const fake = fakePoll([], parameters, { provider: 'lever' });
+		await expect(fake.poll()).rejects.toMatchObject({
+			message: 'The list "notes" is that of a single candidate, so it cannot be watched',
+			description: 'Select one of the lists in Watch.',
+		});
+	});
 });
 
 describe('the watched places of a system', () => {
