@@ -104,36 +104,24 @@ export function recordsAfter(
 	added: readonly PolledRecord[],
 	settings: PollSettings,
 ): KnownRecords {
+	if (dropped.size + added.length === 0) return known;
 	const fields = comparedFields(settings);
 	const bytes = digestBytes(fields);
-	const { length } = known.keys;
-	const keys = new Float64Array(length + added.length);
-	const digests = Buffer.alloc(keys.length * bytes);
-	const absentDays = new Uint8Array(keys.length);
-	keys.set(known.keys);
-	digests.set(known.digests);
-	absentDays.set(known.absentDays);
-	added.forEach((record, index) => {
-		const row = length + index;
-		keys[row] = keyOf(salt, record.id);
-		digests.write(digestOf(keys[row]!, record, fields), row * bytes, 'hex');
-	});
+	const addedKeys = added.map(({ id }) => keyOf(salt, id));
+	const addedDigests = added.map((record, n) => digestOf(addedKeys[n]!, record, fields));
+	const keys = [...known.keys, ...addedKeys];
+	const digests = Buffer.concat([known.digests, Buffer.from(addedDigests.join(''), 'hex')]);
 	const ids = known.ids?.concat(added.map(({ id }) => id));
-	const rows: number[] = [];
-	for (let row = 0; row < keys.length; row++) if (!dropped.has(row)) rows.push(row);
+	const rows = [...keys.keys()].filter((row) => !dropped.has(row));
 	rows.sort((a, b) => keys[a]! - keys[b]!);
-	const next = {
-		keys: new Float64Array(rows.length),
-		digests: Buffer.alloc(rows.length * bytes),
-		absentDays: new Uint8Array(rows.length),
+	const ordered = Buffer.alloc(rows.length * bytes);
+	rows.forEach((row, at) => digests.copy(ordered, at * bytes, row * bytes, (row + 1) * bytes));
+	return {
+		keys: Float64Array.from(rows, (row) => keys[row]!),
+		digests: ordered,
+		absentDays: Uint8Array.from(rows, (row) => known.absentDays[row] ?? 0),
 		ids: ids && rows.map((row) => ids[row]!),
 	};
-	rows.forEach((row, at) => {
-		next.keys[at] = keys[row]!;
-		next.absentDays[at] = absentDays[row]!;
-		for (let n = 0; n < bytes; n++) next.digests[at * bytes + n] = digests[row * bytes + n]!;
-	});
-	return next;
 }
 
 /** @param keys ascending ones */
