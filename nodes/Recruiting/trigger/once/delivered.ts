@@ -33,12 +33,15 @@ export function noteDelivered(
 
 /** Notes that an execution has started with the candidates of a delivery, if this process has received it. */
 export function noteStarted(trigger: Execution, items: readonly INodeExecutionData[]): void {
-	const created = items.filter(
-		({ json: { event, source } }) => event === 'candidate.created' && source !== 'poll',
-	);
-	const ids = created.map(({ json: { data } }) => (data as IDataObject | undefined)?.id);
-	const isId = (id: unknown) => typeof id === 'string' || typeof id === 'number';
-	trigger.memory.delivered?.start(ids.filter(isId).map(String));
+	const deliveries = items.filter(({ json }) => json.source !== 'poll');
+	trigger.memory.delivered?.start(deliveries.flatMap((item) => newCandidate(item) ?? []));
+}
+
+/** The ID of the new candidate of whom an item tells; `undefined` if it has none that can be used. */
+export function newCandidate({ json: { event, data } }: INodeExecutionData): string | undefined {
+	const { id } = (data ?? {}) as IDataObject;
+	const isId = typeof id === 'string' || typeof id === 'number';
+	return event === 'candidate.created' && isId ? String(id) : undefined;
 }
 
 /** Stores what is known of delivered candidates. n8n may not have stored what a delivery has saved. */

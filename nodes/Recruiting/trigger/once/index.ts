@@ -19,12 +19,12 @@
  * (anything has), `caught up <day> candidate …` (the list has, on that day), `execution …` (n8n runs it again if it is
  * there). Nobody is named in them: ids of people are hashed.
  */
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Execution } from '../open';
 import { catchesUp, coversBody, isPolled } from '../settings';
 import { eventIdOf } from '../webhook/deliveryHeaders';
-import { noteStarted } from './delivered';
+import { newCandidate, noteStarted } from './delivered';
 import { executionKey, forget, record, recordedBefore } from './table';
 
 /** For how long after the list named a candidate the first delivery about them is the same event. */
@@ -68,25 +68,23 @@ function namedItems(trigger: Execution, items: INodeExecutionData[]): NamedItem[
 	const mayComeTwice = catchesUp(trigger);
 	const isPerEvent = coversBody(trigger);
 	return items.map((item) => {
-		const { event, providerEvent, eventId, source, data } = item.json;
-		const { id } = (data ?? {}) as IDataObject;
+		const { event, providerEvent, eventId, source } = item.json;
 		// Some providers send several events with one id. If the name is not signed, a copy could have another one.
 		const name = isPerEvent ? ` ${providerEvent ?? event}` : '';
-		const isCandidate = mayComeTwice && event === 'candidate.created';
 		return {
 			item,
 			// A sender may have chosen it: the prefix keeps it apart from all other keys.
 			id: typeof eventId === 'string' ? `id ${eventId}${name}` : undefined,
-			candidate: isCandidate ? candidateKey(id) : undefined,
+			candidate: mayComeTwice ? candidateKey(item) : undefined,
 			isFromList: source === 'poll',
 		};
 	});
 }
 
-/** That a delivery has named a candidate; `undefined` if the id cannot be used. */
-function candidateKey(id: unknown): string | undefined {
-	const isId = ['string', 'number'].includes(typeof id);
-	return isId ? `candidate ${eventIdOf(String(id), undefined)}` : undefined;
+/** That a delivery has named the new candidate of an item, if there is one. */
+function candidateKey(item: INodeExecutionData): string | undefined {
+	const id = newCandidate(item);
+	return id === undefined ? undefined : `candidate ${eventIdOf(id, undefined)}`;
 }
 
 const namedKey = (candidate: string) => `named ${candidate}`;
@@ -126,14 +124,12 @@ function remember(trigger: Execution, items: readonly NamedItem[]) {
 
 /** Holds back a polled candidate whom a delivery has named, while the node still had a webhook. */
 async function withoutDelivered(trigger: Execution, items: NamedItem[]) {
-	const keyOf = ({ item: { json } }: NamedItem) =>
-		json.event === 'candidate.created' ? candidateKey((json.data as IDataObject)?.id) : undefined;
-	const keys = items.flatMap((item) => keyOf(item) ?? []);
+	const keys = items.flatMap(({ item }) => candidateKey(item) ?? []);
 	if (keys.length === 0) return items;
 	const delivered = await record(trigger, keys);
 	// Polls record none themselves: somebody who was removed is new when they come back.
 	await forget(trigger, keys);
-	return items.filter((item) => !delivered.has(keyOf(item)));
+	return items.filter(({ item }) => !delivered.has(candidateKey(item)));
 }
 
 /** Holds back a listed candidate who came before, and the first delivery about one who was only listed. */
