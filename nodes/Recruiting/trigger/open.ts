@@ -31,12 +31,13 @@ export type Execution = Trigger<IExecuteFunctions>;
 /** Opens a trigger, once for each call of n8n: what it opens is passed on. */
 export function openTrigger<N8n extends Call>(n8n: N8n): Trigger<N8n> {
 	const memory = memoryOf(n8n);
-	// The parameters of a trigger do not depend on the item.
-	const requests = 'getInputData' in n8n ? itemContext(n8n, 0) : nodeContext(n8n);
-	return {
-		...requests,
-		...{ n8n, memory, state: new StoredState(n8n, memory), log: new Log(n8n, memory) },
-	};
+	const log = new Log(n8n, memory);
+	// The parameters of a trigger do not depend on the item. Many triggers share the log, which is all that a poll shows.
+	const requests =
+		'getInputData' in n8n
+			? itemContext(n8n, 0)
+			: { ...nodeContext(n8n), hint: (message: string) => log.warn(message) };
+	return { ...requests, n8n, memory, state: new StoredState(n8n, memory), log };
 }
 
 /** Somebody tries the workflow in the editor. */

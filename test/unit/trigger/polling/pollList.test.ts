@@ -535,6 +535,14 @@ describe('the log of polls', () => {
 
 	const elsewhere = { baseUrl: 'https://new.example.com' };
 
+	it('names the trigger whose list may have more pages than one', async () => {
+		const parameters = { providerApi: { recordsField: 'data' } };
+		const page = response(200, { data: candidates('1') });
+		const { log } = await polled(1, answering(page), parameters);
+		const doubt = logged('warn', 'This may be only the first page of the list');
+		expect(log).toEqual([expect.stringContaining(doubt)]);
+	});
+
 	it.each<[string, (fake: ReturnType<typeof fakePoll>) => unknown, string]>([
 		[
 			'a damaged snapshot',
