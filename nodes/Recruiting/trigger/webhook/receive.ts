@@ -40,11 +40,7 @@ const EVENT_LISTS = [...Object.keys(documentedEvents), 'otherEvents'];
 const ofPresets = presets.flatMap(({ events }) => EVENT_LISTS.map((list) => events[list] ?? ''));
 
 /** The names of events in the interface document and in presets. Any other name could be about somebody. */
-const KNOWN_EVENTS: ReadonlySet<string> = new Set(
-	[...EVENT_NAMES, ...ofPresets]
-		.flatMap((names) => String(names).split(','))
-		.map((one) => one.trim()),
-);
+const KNOWN_EVENTS = new Set([...EVENT_NAMES, ...ofPresets.join(',').split(/ *, */)]);
 
 /**
  * Takes a delivery: verifies it, and starts the workflow with an item for each event. n8n answers as soon as the
