@@ -18,7 +18,7 @@ export class StoredState {
 
 	/** With durable cursors, n8n stores the node's own data in one transaction with the execution, and polls get a copy. */
 	get hasCursor(): boolean {
-		return this.isPoll && !('__dataChanged' in this.n8n.getWorkflowStaticData('node'));
+		return !('__dataChanged' in this.n8n.getWorkflowStaticData('node'));
 	}
 
 	load(part: StatePart): unknown {
