@@ -18,6 +18,7 @@ import {
 	resumeFiles,
 } from '../profiles';
 import {
+	documentedRegistration,
 	findPreset,
 	NO_PRESET,
 	type Preset,
@@ -27,7 +28,7 @@ import {
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { type Chosen, openLogin } from './login';
 import {
-	filledIn,
+	filled,
 	layered,
 	type Node,
 	ownValues,
@@ -41,6 +42,7 @@ import { uploadSettings, withTexts } from './upload';
 export * from './connectionFields';
 export { methodAmong } from './login';
 export {
+	filled,
 	layered,
 	ownValues,
 	readPath,
@@ -161,9 +163,10 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		/** How the list of a kind is requested, and how it is split into pages. */
 		pagesOf: (kind: RecordKind, selection: Selection = {}) => {
 			const pages = readFields(listFields, context, listValues(kind, selection));
-			const { queryParameters } = pages;
-			const filled = withTexts(queryParameters, (text) => filledIn(text, selection)) as IDataObject;
-			return { ...pages, queryParameters: { ...filled, ...selection.parameters } };
+			const { candidateId, email, parameters } = selection;
+			const fill = (text: string) => filled(text, { candidateId, email });
+			const own = withTexts(pages.queryParameters, fill) as IDataObject;
+			return { ...pages, queryParameters: { ...own, ...parameters } };
 		},
 		/** Which of its lists the provider itself can search or filter, and how. */
 		entryOf,
@@ -171,8 +174,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		resumes,
 		/** How a list is restricted to what has changed. */
 		changes: (kind: RecordKind) => changeSettings(context, listValues(kind)),
-		/** How subscriptions are kept; `undefined` if it is as documented. */
-		registration: preset?.registration,
+		/** How subscriptions are kept: as the system does it, or else as documented. */
+		registration: preset?.registration ?? documentedRegistration,
 		/** How the list of subscriptions is split into pages. */
 		subscriptionPages: () =>
 			preset?.registration

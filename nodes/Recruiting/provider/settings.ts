@@ -21,13 +21,21 @@ export interface Selection {
 	readonly parameters?: IDataObject;
 }
 
-/** A text with what is selected in place of `{candidateId}` and `{email}`. In quotes of a query language, apostrophes are doubled. */
-export function filledIn(text: string, { candidateId, email }: Selection): string {
-	const values: Readonly<Record<string, string | undefined>> = { candidateId, email };
-	return text.replace(/('?)\{(candidateId|email)\}/g, (all, quote: string, name: string) => {
-		const value = values[name];
-		if (value === undefined) return all;
-		return quote + (quote === '' ? value : value.replaceAll("'", "''"));
+/**
+ * A text with values in place of those of its placeholders that have one, e.g. `{id}`. In quotes of a query language,
+ * apostrophes are doubled.
+ *
+ * @param written how a value is written, e.g. in an address
+ */
+export function filled(
+	text: string,
+	values: Readonly<Record<string, string | undefined>>,
+	written: (value: string) => string = String,
+): string {
+	return text.replace(/('?)\{([\w:]+)\}/g, (placeholder, quote: string, name: string) => {
+		const value = Object.hasOwn(values, name) ? values[name] : undefined;
+		if (value === undefined) return placeholder;
+		return quote + written(quote === '' ? value : value.replaceAll("'", "''"));
 	});
 }
 
@@ -97,12 +105,12 @@ export function recordSettings(
 	kind: RecordKind,
 	values: IDataObject,
 	isKnown: boolean,
-	selection: Selection = {},
+	{ candidateId, email }: Selection = {},
 ) {
 	const read = readFields(settings, context, values);
 	const isSet = (name: string) => Object.hasOwn(values, name);
 	const listPath = isSet('listPath') ? read.listPath : kind.path;
-	const list = readPath(listPath, (part) => filledIn(part, selection));
+	const list = readPath(listPath, (part) => filled(part, { candidateId, email }));
 	if (list === undefined) {
 		const advice = 'Enter the part of the address after the version, e.g. candidates.';
 		throw operationError(context, 'List Path is not a valid path', advice);
@@ -137,19 +145,19 @@ export function recordSettings(
  * each parameter is encoded, so that no value in it can change the path or add a parameter. Users may write it with or
  * without slashes at its ends. A slash in front of `?` stays, because some providers answer only with it.
  *
- * @param filled replaces the placeholders of a part
+ * @param fill replaces the placeholders of a part
  * @returns the path, which has no query, and the parameters; `undefined` if the path is empty, a segment consists of
  *   dots, or it contains half a surrogate pair, which cannot be encoded
  */
-export function readPath(text: string, filled: (part: string) => string = (part) => part) {
+export function readPath(text: string, fill: (part: string) => string = (part) => part) {
 	const [before = '', ...query] = text.split('?');
-	const segments = before.split('/').filter(Boolean).map(filled);
+	const segments = before.split('/').filter(Boolean).map(fill);
 	const isUnusable = segments.some((segment) => /^\.*$|\p{Surrogate}/u.test(segment));
 	if (segments.length === 0 || isUnusable) return undefined;
 	const end = before.endsWith('/') && query.length > 0 ? '/' : '';
 	const parameters = [...new URLSearchParams(query.join('?'))];
 	return {
 		path: segments.map(encodeURIComponent).join('/') + end,
-		parameters: valuesByName(parameters.map(([name, value]) => [name, filled(value)])),
+		parameters: valuesByName(parameters.map(([name, value]) => [name, fill(value)])),
 	};
 }

@@ -1,4 +1,8 @@
 export * from './credentialApi';
 export type { Preset, PresetRecords, PresetResumes } from './preset';
 export * from './presets';
-export type { Registration, RegistrationRequest } from './registration';
+export {
+	documentedRegistration,
+	type Registration,
+	type RegistrationRequest,
+} from './registration';

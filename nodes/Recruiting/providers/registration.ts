@@ -15,7 +15,7 @@ export interface RegistrationRequest {
 
 /** A step of the creation. The first one has the id. */
 interface CreationStep extends RegistrationRequest {
-	/** Places in the answer; without `idField`, the usual ones count. */
+	/** Places in the answer. Without `idField`, the system's form is not known, and the usual ones count. */
 	readonly idField?: string;
 	readonly secretField?: string;
 }
@@ -31,24 +31,8 @@ interface RegistrationCheck extends RegistrationRequest {
 	readonly eventField?: string;
 	/** For events whose names have parts at places of their own, e.g. `{model}.{action}`. */
 	readonly eventTemplate?: string;
-	/** Without it, the usual fields count if the system's form is not known. */
 	readonly activeField?: string;
 	readonly activeValue?: string;
-}
-
-/** What is looked for in answers of a system whose form is not known. */
-interface UsualForms {
-	/** Where the answer to a creation may have the subscription, or a list with it; empty for the answer itself. */
-	readonly createdPlaces: readonly string[];
-	/** Fields there that may have the provider's own secret for it, in lower-case letters. */
-	readonly secretFields: readonly string[];
-	/** It is off if one of these fields has one of the values, in lower case. Anything else counts as on. */
-	readonly off: ReadonlyArray<{
-		readonly fields: readonly string[];
-		readonly values: readonly string[];
-	}>;
-	/** Objects within a subscription that may have those fields, too. */
-	readonly stateFields: readonly string[];
 }
 
 /** How a system keeps webhook subscriptions. */
@@ -70,5 +54,19 @@ export interface Registration {
 	readonly create: readonly [CreationStep, ...CreationStep[]];
 	readonly check: RegistrationCheck;
 	readonly delete: RegistrationRequest;
-	readonly usual?: UsualForms;
 }
+
+/** How subscriptions are kept at `{base}/v1/webhooks`, as docs/assumptions.md has it. */
+export const documentedRegistration: Registration = {
+	perEvent: false,
+	secret: 'sent',
+	create: [
+		{
+			method: 'POST',
+			path: '{path}',
+			body: { url: '{url}', events: '{events}', secret: '{secret}' },
+		},
+	],
+	check: { method: 'GET', path: '{path}', idField: 'id', urlField: 'url', eventsField: 'events' },
+	delete: { method: 'DELETE', path: '{path}/{id}' },
+};

@@ -1,5 +1,6 @@
 import { candidates, type RecordKind } from '../profiles';
 import {
+	filled,
 	type Listing,
 	listingOf,
 	type Provider,
@@ -94,10 +95,7 @@ function callFor(
 		const advice = 'Clear Candidate: the Record ID alone says which record is meant.';
 		requireFittingCandidate(context, isBelow, selection, { problem, advice });
 	}
-	const ids: Readonly<Record<string, string | undefined>> = { candidateId, id };
-	const path = readPath(recordPath, (part) =>
-		part.replace(/\{(id|candidateId)\}/g, (all, name: string) => ids[name] ?? all),
-	);
+	const path = readPath(recordPath, (part) => filled(part, { candidateId, id }));
 	if (path === undefined || !(isBelow || recordPath.includes('{id}'))) {
 		const advice = "In Provider's API, set it to e.g. candidates/{id} or candidates?ids={id}.";
 		throw operationError(context, 'Record Path is not a valid path with {id}', advice);

@@ -1,5 +1,5 @@
 import { candidates, type RecordKind, resumeFiles } from '../../profiles';
-import { listingOf, type Provider, readPath } from '../../provider';
+import { filled, listingOf, type Provider, readPath } from '../../provider';
 import {
 	answerError,
 	headerValue,
@@ -102,9 +102,7 @@ async function addressOf(
 	fileId: string,
 ): Promise<string> {
 	const provider = listingOf(opened, resumeFiles);
-	const fill = (part: string) =>
-		part.replace('{candidateId}', () => candidateId).replace('{fileId}', () => fileId);
-	const below = readPath(path, fill);
+	const below = readPath(path, (part) => filled(part, { candidateId, fileId }));
 	if (below === undefined) return '';
 	const url = `${provider.login.apiUrl}/${below.path}`;
 	if (pathUrlField === undefined) return url;

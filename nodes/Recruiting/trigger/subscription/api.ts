@@ -1,50 +1,6 @@
-import type { Provider } from '../../provider';
+import { filled } from '../../provider';
 import type { Registration } from '../../providers';
 import { type Answer, headerValue, isObject, readBody, valueAt } from '../../transport';
-
-const OFF = [
-	...['deactivated', 'disabled', 'failed', 'inactive', 'off', 'paused', 'stopped', 'suspended'],
-];
-const YES = ['true', '1', 'yes', 'y', 'on'];
-const NO = ['false', '0', 'no', 'n'];
-
-/** How subscriptions are kept at `{base}/v1/webhooks`, as docs/assumptions.md has it. */
-export const documentedApi = {
-	perEvent: false,
-	secret: 'sent',
-	create: [
-		{
-			method: 'POST',
-			path: '{path}',
-			body: { url: '{url}', events: '{events}', secret: '{secret}' },
-		},
-	],
-	check: {
-		method: 'GET',
-		path: '{path}',
-		...{ idField: 'id', urlField: 'url', eventsField: 'events' },
-	},
-	delete: { method: 'DELETE', path: '{path}/{id}' },
-	usual: {
-		createdPlaces: ['', 'data', 'data.attributes', 'result', 'subscription', 'webhook'],
-		secretFields: [
-			...['secret', 'secretkey', 'secrettoken', 'hmackey', 'hmacsecret', 'sharedsecret'],
-			...['signaturekey', 'signaturesecret', 'signingkey', 'signingsecret', 'subscriptionsecret'],
-			...['verificationsecret', 'webhooksecret', 'webhooksigningsecret'],
-		],
-		off: [
-			{ fields: ['active', 'isactive', 'enabled', 'isenabled'], values: [...NO, ...OFF] },
-			{ fields: ['disabled', 'isdisabled', 'paused', 'ispaused', 'suspended'], values: YES },
-			{ fields: ['state', 'status'], values: ['false', ...OFF] },
-		],
-		stateFields: ['attributes', 'settings', 'state', 'status'],
-	},
-} as const satisfies Registration;
-
-/** The one mechanism has the values of the system, or those of the interface document. */
-export function registrationOf({ registration }: Pick<Provider, 'registration'>): Registration {
-	return registration ?? documentedApi;
-}
 
 export interface ProviderSubscription {
 	readonly id: string;
@@ -69,8 +25,10 @@ export function readSubscription(
 
 function eventsIn({ check }: Registration, entry: unknown): readonly string[] | undefined {
 	const { eventsField, eventField = '', eventTemplate } = check;
-	const part = (_: string, place: string) => String(valueAt(entry, place) ?? '');
-	if (eventTemplate) return [eventTemplate.replace(/\{([\w.]+)\}/g, part)];
+	if (eventTemplate && isObject(entry)) {
+		const parts = Object.entries(entry).map(([name, value]) => [name, String(value)]);
+		return [filled(eventTemplate, Object.fromEntries(parts))];
+	}
 	const listed = valueAt(entry, eventsField ?? eventField);
 	const names = eventsField
 		? Array.isArray(listed) && listed.map((one) => valueAt(one, eventField))
@@ -78,15 +36,34 @@ function eventsIn({ check }: Registration, entry: unknown): readonly string[] | 
 	return names && names.every((name) => typeof name === 'string') ? names : undefined;
 }
 
+const OFF = [
+	...['deactivated', 'disabled', 'failed', 'inactive', 'off', 'paused', 'stopped', 'suspended'],
+];
+
+/** Fields that say whether a subscription is on, where the form is not known, and the values that mean off. */
+const SAYING_OFF = [
+	{
+		fields: ['active', 'isactive', 'enabled', 'isenabled'],
+		values: ['false', '0', 'no', 'n', ...OFF],
+	},
+	{
+		fields: ['disabled', 'isdisabled', 'paused', 'ispaused', 'suspended'],
+		values: ['true', '1', 'yes', 'y', 'on'],
+	},
+	{ fields: ['state', 'status'], values: ['false', ...OFF] },
+];
+
 /** Only what is known to mean off counts as off: a subscription that delivers must stay. */
-function isOn({ check, usual }: Registration, entry: unknown): boolean {
+function isOn({ check, create }: Registration, entry: unknown): boolean {
 	const { activeField, activeValue } = check;
 	if (activeField) return word(valueAt(entry, activeField)) === activeValue;
-	if (usual === undefined) return true;
-	const parts = [entry, ...usual.stateFields.map((name) => valueAt(entry, name))].filter(isObject);
-	const fields = parts.flatMap((part) => Object.entries(part));
+	if (create[0].idField !== undefined) return true;
+	const within = ['attributes', 'settings', 'state', 'status'].map((name) => valueAt(entry, name));
+	const fields = [entry, ...within].filter(isObject).flatMap((part) => Object.entries(part));
 	return !fields.some(([name, value]) =>
-		usual.off.some((one) => one.fields.includes(letters(name)) && one.values.includes(word(value))),
+		SAYING_OFF.some(
+			(one) => one.fields.includes(letters(name)) && one.values.includes(word(value)),
+		),
 	);
 }
 
@@ -110,11 +87,16 @@ interface Created {
 /** Reads the answer to the first step of a creation. */
 export function createdSubscription(api: Registration, answer: Answer, url: string): Created {
 	const [{ idField, secretField }] = api.create;
-	const read = readBody(answer.body);
-	const body = 'value' in read ? read.value : undefined;
+	const body = bodyOf(answer);
 	if (idField === undefined) return createdAsUsual(api, answer, body, url);
 	const id = valueAt(body, idField);
 	return { id: isId(id) ? String(id) : undefined, secrets: secretsAt(body, secretField) };
+}
+
+/** The value of an answer in JSON. */
+export function bodyOf({ body }: Answer): unknown {
+	const read = readBody(body);
+	return 'value' in read ? read.value : undefined;
 }
 
 /** The secret in an answer at a place, if it has one. */
@@ -123,10 +105,12 @@ export function secretsAt(body: unknown, place?: string): string[] {
 	return typeof secret === 'string' && secret !== '' ? [secret] : [];
 }
 
+/** Where the answer to a creation may have the subscription, or a list with it. */
+const CREATED_PLACES = ['', 'data', 'data.attributes', 'result', 'subscription', 'webhook'];
+
 /** The answer may also list other subscriptions: only what has the new one's address is certain to be the new one then. */
 function createdAsUsual(api: Registration, answer: Answer, body: unknown, url: string): Created {
-	const { createdPlaces, secretFields } = api.usual ?? documentedApi.usual;
-	const found = createdPlaces.map((place) => valueAt(body, place));
+	const found = CREATED_PLACES.map((place) => valueAt(body, place));
 	const parts = found.filter(isObject);
 	const listed = found.filter(Array.isArray).flat().filter(isObject);
 	const fitting = [...parts, ...listed].find((part) => {
@@ -138,14 +122,17 @@ function createdAsUsual(api: Registration, answer: Answer, body: unknown, url: s
 	const isListed = own !== undefined && listed.includes(own);
 	return {
 		id: own ? String(valueAt(own, idField)) : idInLocation(answer),
-		secrets: (isListed ? [own] : parts).flatMap((part) => secretsIn(secretFields, part)),
+		secrets: (isListed ? [own] : parts).flatMap(secretsIn),
 	};
 }
 
-function secretsIn(secretFields: readonly string[], part: object): string[] {
-	return Object.entries(part).flatMap(([name, value]) =>
-		secretFields.includes(letters(name)) && typeof value === 'string' && value !== '' ? value : [],
-	);
+/** Fields that may have the provider's own secret, in lower-case letters. */
+const SECRET_FIELD =
+	/^(?:(?:shared|signing|signature|subscription|verification|webhook|webhooksigning|hmac)?secret|(?:secret|hmac|signature|signing)key|secrettoken)$/;
+
+function secretsIn(part: object): string[] {
+	const names = Object.keys(part).filter((name) => SECRET_FIELD.test(letters(name)));
+	return names.flatMap((name) => secretsAt(part, name));
 }
 
 /** A `Location` header may add the id to the address at which subscriptions are kept. */

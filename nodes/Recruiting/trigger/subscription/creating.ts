@@ -1,127 +1,157 @@
-import { isLocal, isUnencrypted, operationError, type Exchange } from '../../transport';
+import { isLocal, isUnencrypted, operationError } from '../../transport';
 import { isRestart } from '../open';
 import { quoted } from '../log';
-import { createdSubscription, type ProviderSubscription, registrationOf, secretsAt } from './api';
-import { fittingOnes, keyOf, shownAs, type Wanted } from './matching';
+import { bodyOf, createdSubscription, type ProviderSubscription, secretsAt } from './api';
+import { fittingOnes, shownAs } from './matching';
 import { deleteOwn } from './registering';
-import { bodyOf, failureOf, leavingTime, listSubscriptions, outcomeOf, send } from './requests';
+import { forEachOf, leavingTime, listSubscriptions, send } from './requests';
 import { isProvidersOwn, registrationSecret } from './secret';
 import {
-	knownIds,
+	keyOf,
+	saveMember,
 	saveSubscriptionState,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
 	type Turn,
+	type Wanted,
 } from './state';
 
 const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
 /**
- * Creates members of the set, unless the provider cannot reach n8n and the workflow was active before. Then it looks at
- * the list, which shows how the provider writes what was sent, and what was created if an answer does not say.
+ * Creates members of the set, unless the provider cannot reach n8n and the workflow was active before. A provider that
+ * answers 409 holds one for the address already: it is replaced, as soon as the others are known.
  */
 export async function register(turn: Turn, missing: readonly Wanted[]): Promise<void> {
-	if (!isReachable(turn, webhookUrl(turn.trigger))) return;
-	const begun: Begun[] = [];
-	for (const wanted of missing) {
-		const one = await begin(turn, wanted);
-		begun.push(one);
-		if (one.failure) break;
+	const { trigger } = turn;
+	if (!isReachable(turn, webhookUrl(trigger))) return;
+	const { taken, list } = await create(turn, missing);
+	if (taken.length > 0) {
+		await deleteOwn(turn, list, subscriptionState(trigger).members);
+		const again = await create(
+			turn,
+			taken.map(({ known }) => known),
+		);
+		const failure = again.taken[0]?.failure;
+		if (failure) throw failure;
 	}
-	const list = await listed(
-		turn,
-		begun.flatMap(({ known }) => known.id ?? []),
-	);
-	const ids = begun.map((one) => settle(turn, one, list));
-	const which = ids.map((id) => (id === undefined ? 'one without an ID' : quoted(id)));
-	const were = ids.length > 1 ? 'were' : 'was';
-	turn.trigger.memory.subscription = `${which.join(', ')} ${were} created`;
+	const keys = missing.map(keyOf);
+	const which = subscriptionState(trigger)
+		.members.filter((one) => keys.includes(keyOf(one)))
+		.map(({ id }) => (id === undefined ? 'one without an ID' : quoted(id)));
+	const were = which.length > 1 ? 'were' : 'was';
+	trigger.memory.subscription = `${which.join(', ')} ${were} created`;
 }
 
-/** A subscription whose creation was sent. */
-interface Begun {
-	readonly wanted: Wanted;
+/** What came of a request to create a subscription. */
+interface Creation {
 	readonly known: OwnSubscription;
-	/** Why nobody knows what came of it, or why it cannot be used as it is. */
+	/** `unusable` if it exists, or may exist, but nobody could verify its deliveries, or it sends none. */
+	readonly outcome: 'done' | 'refused' | 'taken' | 'unknown' | 'unusable';
 	readonly failure?: Error;
-	readonly isUnusable: boolean;
 }
 
-async function begin(turn: Turn, wanted: Wanted): Promise<Begun> {
-	const { trigger, provider } = turn;
-	const api = registrationOf(provider);
-	const result = await postUnlessTaken(turn, wanted);
-	const outcome = outcomeOf(api, result);
-	if (outcome === 'refused') throw failureOf(provider, result);
-	const isCreated = result.kind === 'answer' && outcome === 'done';
-	const created = isCreated ? createdSubscription(api, result, wanted.url) : undefined;
-	const secret = created?.secrets.find(
-		(one) => api.secret === 'own' || isProvidersOwn(trigger, one),
+/**
+ * If one fails, no more are begun. Then the list shows how the provider writes what was sent, and what was created if an
+ * answer does not say.
+ *
+ * @returns those whose address is taken, and the list
+ */
+async function create(turn: Turn, missing: readonly Wanted[]) {
+	// Once for all of them, since it may be a new one.
+	const isSent = turn.provider.registration.secret === 'sent';
+	const secret = isSent ? await registrationSecret(turn) : undefined;
+	const creations = await forEachOf(
+		missing,
+		async (wanted) => await begin(turn, wanted, secret),
+		({ outcome }) => !['done', 'taken'].includes(outcome),
 	);
-	const known: OwnSubscription = { ...wanted, createdAt: Date.now(), id: created?.id, secret };
-	if (!isCreated) {
-		const isUnusable = api.create.length > 1 || api.secret === 'own';
-		return { wanted, known, isUnusable, failure: failureOf(provider, result) };
-	}
-	return await finish(turn, { wanted, known, isUnusable: false });
+	const begun = creations.filter(({ outcome }) => outcome !== 'refused');
+	const ids = begun.flatMap(({ known }) => known.id ?? []);
+	const list = begun.length > 0 ? await listed(turn, ids) : [];
+	const failures = creations.map((one) => settle(turn, one, list));
+	const failure = failures.find((one) => one !== undefined);
+	if (failure) throw failure;
+	return { taken: creations.filter(({ outcome }) => outcome === 'taken'), list };
 }
 
-/** Takes the further steps of a creation, and sees to it that its deliveries can be verified. */
-async function finish(turn: Turn, begun: Begun): Promise<Begun> {
-	const { provider } = turn;
-	const api = registrationOf(provider);
-	let { known } = begun;
-	// Whatever comes of a later one, it is known from here on.
-	addMember(turn, known);
-	for (const step of api.create.slice(1)) {
-		const result = await send(leavingTime(provider), step, known);
-		const isDone = result.kind === 'answer' && outcomeOf(api, result) === 'done';
-		if (!isDone) return { ...begun, known, isUnusable: true, failure: failureOf(provider, result) };
-		const [secret = known.secret] = secretsAt(bodyOf(result), step.secretField);
+/** A list that cannot be read counts as empty here: the next check reads it again. */
+async function listed(
+	{ trigger, provider }: Turn,
+	ids: readonly string[],
+): Promise<ProviderSubscription[]> {
+	try {
+		return (await listSubscriptions(provider, ids)).present;
+	} catch (error) {
+		trigger.log.warn(`Subscriptions could not be listed. Reason: ${(error as Error).message}`);
+		return [];
+	}
+}
+
+/** Takes all steps of a creation, and sees to it that its deliveries can be verified. */
+async function begin(turn: Turn, wanted: Wanted, secret?: string): Promise<Creation> {
+	const { trigger, provider } = turn;
+	const { registration } = provider;
+	const [first, ...steps] = registration.create;
+	const isOwn = registration.secret === 'own';
+	// A gateway may give up, or never answer, after the work was done: then only the list shows it.
+	const sent = await send(leavingTime(provider), first, { ...wanted, secret });
+	let known: OwnSubscription = { ...wanted, createdAt: Date.now() };
+	if (sent.outcome === 'unknown') {
+		// The list does not show a secret, or what else is to be done.
+		const needsAnswer = isOwn || steps.length > 0;
+		const outcome = needsAnswer ? 'unusable' : 'unknown';
+		return { known, outcome, failure: sent.failure };
+	}
+	if (sent.outcome === 'refused') {
+		const outcome = sent.answer.status === 409 ? 'taken' : 'refused';
+		return { known, outcome, failure: sent.failure };
+	}
+	const created = createdSubscription(registration, sent.answer, wanted.url);
+	const own = created.secrets.find((one) => isOwn || isProvidersOwn(trigger, one));
+	known = { ...known, id: created.id, secret: own };
+	// Whatever comes of a later step, it is known from here on.
+	saveMember(trigger, known);
+	for (const step of steps) {
+		const next = await send(leavingTime(provider), step, known);
+		if (next.outcome !== 'done') return { known, outcome: 'unusable', failure: next.failure };
+		const [secret = known.secret] = secretsAt(bodyOf(next.answer), step.secretField);
 		known = { ...known, secret };
 	}
-	if (api.secret !== 'own' || known.secret !== undefined) return { ...begun, known };
+	if (!isOwn || known.secret !== undefined) return { known, outcome: 'done' };
 	const problem = 'The provider did not say with which secret it signs deliveries';
 	const advice = 'Set Registration to Manual, and register the webhook by hand.';
-	const failure = operationError(turn.trigger, problem, advice);
-	return { ...begun, known, isUnusable: true, failure };
+	return { known, outcome: 'unusable', failure: operationError(trigger, problem, advice) };
 }
 
-/** Notes what the list shows of the new one. It throws if nobody knows what came of its creation, or if it cannot be used. */
+/** Notes what the list shows of a new one. Returns why it failed, unless the list shows that it can be used all the same. */
 function settle(
-	{ trigger }: Turn,
-	{ wanted, known, failure, isUnusable }: Begun,
+	turn: Turn,
+	{ known, outcome, failure }: Creation,
 	list: readonly ProviderSubscription[],
-): string | undefined {
+): Error | undefined {
+	const { trigger } = turn;
+	if (outcome === 'taken') return undefined;
+	if (outcome === 'refused') return failure;
+	const [fitting] = fittingOnes(turn, known, list);
+	// What has its ID but does not fit is something else.
+	const isElsewhere = fitting === undefined && list.some(({ id }) => id === known.id);
+	const shown = fitting ? shownAs(fitting) : { id: isElsewhere ? undefined : known.id };
+	const isUncertain = outcome !== 'done' && shown.id === undefined;
+	const current = { ...known, ...shown, ...(isUncertain && { isUncertain }) };
+	if (outcome !== 'unusable' || isUncertain) {
+		saveMember(trigger, current);
+		return isUncertain ? failure : undefined;
+	}
 	const { members, former } = subscriptionState(trigger);
-	const others = members.filter((one) => keyOf(one) !== keyOf(known));
-	const [fitting] = fittingOnes(trigger, known, list, wanted);
-	const answered = list.find((one) => one.id === known.id);
-	// The list may write the address in a way of its own. What it had before is somebody else's.
-	const isNew = answered !== undefined && !trigger.memory.listed.has(answered.id);
-	const shown = fitting ?? (isNew ? answered : undefined);
-	const id = shown?.id ?? (answered ? undefined : known.id);
-	const isUncertain = failure !== undefined && id === undefined;
-	const current = {
-		...known,
-		id,
-		shown: shown && shownAs(shown),
-		...(isUncertain && { isUncertain }),
-	};
-	if (isUnusable && id !== undefined) {
-		// Its secret is none that anybody knows: the next hook or check deletes it.
-		const left = { ...current, hasOldSecret: true };
-		saveSubscriptionState(trigger, { members: others, former: [left, ...former] });
-	} else saveSubscriptionState(trigger, { members: [...others, current] });
-	if (failure && (isUncertain || isUnusable)) throw failure;
-	return id;
-}
-
-function addMember({ trigger }: Turn, member: OwnSubscription): void {
-	const { members } = subscriptionState(trigger);
-	saveSubscriptionState(trigger, { members: [...members, member] });
+	saveSubscriptionState(trigger, {
+		members: members.filter((one) => keyOf(one) !== keyOf(current)),
+		// The next hook or check deletes it.
+		former: [{ ...current, hasOldSecret: true }, ...former],
+	});
+	return failure;
 }
 
 /**
@@ -142,32 +172,4 @@ function isReachable({ trigger, provider }: Turn, url: string): boolean {
 	}
 	trigger.log.warn(`${message}, and restart n8n. No subscription was created.`);
 	return false;
-}
-
-/** A provider that answers 409 holds one for this address already: it is replaced. */
-async function postUnlessTaken(turn: Turn, wanted: Wanted): Promise<Exchange> {
-	const { trigger, provider } = turn;
-	const api = registrationOf(provider);
-	const isSent = api.secret === 'sent';
-	const subject = { ...wanted, secret: isSent ? await registrationSecret(turn) : undefined };
-	// A gateway may give up, or never answer, after the work was done: then only the list shows it.
-	const post = async () => await send(leavingTime(provider), api.create[0], subject);
-	const result = await post();
-	if (result.kind === 'noAnswer' || result.status !== 409) return result;
-	const { members } = subscriptionState(trigger);
-	await deleteOwn(turn, await listed(turn, knownIds(trigger)), members);
-	return await post();
-}
-
-/** A list that cannot be read counts as empty here: the next check reads it again. */
-async function listed(
-	{ trigger, provider }: Turn,
-	ids: readonly string[],
-): Promise<ProviderSubscription[]> {
-	try {
-		return (await listSubscriptions(provider, { ids })).present;
-	} catch (error) {
-		trigger.log.warn(`Subscriptions could not be listed. Reason: ${(error as Error).message}`);
-		return [];
-	}
 }

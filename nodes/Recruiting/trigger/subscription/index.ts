@@ -10,8 +10,7 @@ import { forgetMemory } from '../memory';
 import { catchesUp, enteredSecrets, isRegisteredByHand } from '../settings';
 import { newSecret } from '../webhook/signature';
 import { register } from './creating';
-import { leavingTime, listSubscriptions } from './requests';
-import { isAsWanted, isYoung, keyOf, knownAs, type Wanted } from './matching';
+import { isAsWanted, isYoung, knownAs } from './matching';
 import {
 	deleteOwn,
 	keepOrDelete,
@@ -20,17 +19,20 @@ import {
 	TRIES_AGAIN,
 	type FoundMember,
 } from './registering';
+import { leavingTime, listSubscriptions } from './requests';
 import { problemWith } from './secret';
 import {
 	inTurn,
 	isTestRun,
 	keepUnsaved,
+	keyOf,
 	knownIds,
 	noteRegistration,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
 	type Turn,
+	type Wanted,
 } from './state';
 import { wantedSubscriptions } from './wanted';
 
@@ -60,16 +62,18 @@ async function keptAsWanted(trigger: Hook): Promise<boolean> {
 		if (catchesUp(trigger)) await openProvider(trigger);
 		return true;
 	}
-	const work = async (turn: Turn) => await keepOrDelete(turn, wanted);
-	const { members } = await inTurn(trigger, ACTIVATION_BUDGET_MS, work);
+	const { members } = await inTurn(
+		trigger,
+		ACTIVATION_BUDGET_MS,
+		async (turn) => await keepOrDelete(turn, wanted),
+	);
 	return members.every(({ kept }) => kept !== undefined);
 }
 
 /** Creates the subscriptions that are missing. It throws if the provider rejects one or cannot reach n8n. */
 export async function createSubscription(trigger: Hook): Promise<boolean> {
 	if (isRegisteredByHand(trigger)) return true;
-	const registering = async (turn: Turn) => await register(turn, missingMembers(trigger));
-	await inTurn(trigger, ACTIVATION_BUDGET_MS, registering)
+	await inTurn(trigger, ACTIVATION_BUDGET_MS, registerMissing)
 		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
 			if (!isRestart(trigger)) {
@@ -84,10 +88,14 @@ export async function createSubscription(trigger: Hook): Promise<boolean> {
 	return true;
 }
 
-function missingMembers(trigger: Hook): Wanted[] {
-	const { members } = subscriptionState(trigger);
-	const isMissing = (wanted: Wanted) => members.every((one) => keyOf(one) !== keyOf(wanted));
-	return wantedSubscriptions(trigger).filter(isMissing);
+async function registerMissing(turn: Turn): Promise<void> {
+	const { members } = subscriptionState(turn.trigger);
+	const known = members.map(keyOf);
+	const wanted = wantedSubscriptions(turn.trigger, turn.provider);
+	await register(
+		turn,
+		wanted.filter((one) => !known.includes(keyOf(one))),
+	);
 }
 
 /**
@@ -149,10 +157,8 @@ async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<
 	try {
 		await inTurn(trigger, ACTIVATION_BUDGET_MS, async (turn) => {
 			const { members } = subscriptionState(trigger);
-			const list = listSubscriptions(leavingTime(turn.provider), {
-				ids: knownIds(trigger),
-				expected: members.flatMap(({ id }) => id ?? []),
-			});
+			const expected = members.flatMap(({ id }) => id ?? []);
+			const list = listSubscriptions(leavingTime(turn.provider), knownIds(trigger), expected);
 			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
 			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);
@@ -170,7 +176,7 @@ async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<
 /** Why nobody can say that the subscription works, or that a new one will last, if there is a reason. */
 function doubtAbout(poll: Poll, { kept, shown, wanted }: FoundMember) {
 	const problem = kept
-		? whyUnconfirmed(kept, shown, wanted)
+		? whyUnconfirmed(kept, shown)
 		: poll.memory.replaced.has(keyOf(wanted)) &&
 			'The subscription was missing or off at two checks in a row, and is created again each time';
 	const advice =
@@ -178,14 +184,14 @@ function doubtAbout(poll: Poll, { kept, shown, wanted }: FoundMember) {
 	return problem ? operationError(poll, problem, advice) : undefined;
 }
 
-function whyUnconfirmed(kept: OwnSubscription, listed: FoundMember['shown'], wanted: Wanted) {
+function whyUnconfirmed(kept: OwnSubscription, listed: FoundMember['shown']) {
 	const name = named(kept);
 	const which = name.charAt(0).toLowerCase() + name.slice(1);
 	if (kept.shown === undefined) {
 		const problem = `The provider's list does not show ${which}, so it is not known whether it exists`;
 		return isYoung(kept) ? undefined : problem;
 	}
-	if (listed && !isAsWanted(listed, kept, wanted)) {
+	if (listed && !isAsWanted(listed, kept)) {
 		return `The provider shows ${which} in another way again, soon after it was replaced`;
 	}
 	if (kept.shown.active) return undefined;
@@ -196,7 +202,8 @@ function whyUnconfirmed(kept: OwnSubscription, listed: FoundMember['shown'], wan
 function keepUnseen(trigger: Hook, error: Error): true {
 	const isStart = isRestart(trigger);
 	const isMistake = () => error instanceof NodeOperationError || isRegisteredByHand(trigger);
-	const wanted = isStart || isMistake() ? [] : wantedSubscriptions(trigger);
+	const wanted =
+		isStart || isMistake() ? [] : wantedSubscriptions(trigger, providerOfTrigger(trigger));
 	const known = wanted.flatMap((one) => knownAs(trigger, one) ?? []);
 	const isKnown = known.length > 0 && known.length === wanted.length;
 	// While somebody publishes, mistakes in the node or in the credential are for them to correct.
@@ -211,8 +218,9 @@ function keepUnseen(trigger: Hook, error: Error): true {
 /** The subscriptions that the settings ask for. It throws unless this node and its credentials can accept deliveries. */
 async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
-	providerOfTrigger(trigger).records(candidates);
-	const wanted = wantedSubscriptions(trigger);
+	const provider = providerOfTrigger(trigger);
+	provider.records(candidates);
+	const wanted = wantedSubscriptions(trigger, provider);
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
 	const problem = problemWith(trigger, secrets);
 	if (problem === undefined) return wanted;

@@ -1,25 +1,18 @@
-import { providerOfTrigger } from '../../provider';
 import { addressWithoutQuery, isLocal } from '../../transport';
 import type { Hook, Poll } from '../open';
 import { quoted } from '../log';
 import { optionsOf } from '../settings';
-import {
-	isSameAddress,
-	looksLike,
-	normalized,
-	type ProviderSubscription,
-	registrationOf,
-} from './api';
+import { isSameAddress, looksLike, normalized, type ProviderSubscription } from './api';
 import {
 	isPublishing,
 	isTestRun,
+	keyOf,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
 	type Turn,
+	type Wanted,
 } from './state';
-
-export type Wanted = Pick<OwnSubscription, 'url' | 'events'>;
 
 /**
  * A subscription is this trigger's on this n8n, so that it may be deleted, if it leads to it, or if it has the id of the
@@ -100,25 +93,24 @@ export function knownAs(trigger: Hook | Poll, wanted: Wanted): OwnSubscription |
 
 /** The known subscription as it goes on; `undefined` if a new one is needed. */
 export function keptAs(
-	trigger: Hook | Poll,
+	turn: Turn,
 	known: OwnSubscription,
 	present: readonly ProviderSubscription[],
-	wanted: Wanted,
 ): OwnSubscription | undefined {
-	const { secret } = registrationOf(providerOfTrigger(trigger));
+	const { trigger, provider } = turn;
 	// Its secret was lost with the answer: nobody could verify its deliveries.
-	if (secret === 'own' && known.secret === undefined) return undefined;
+	if (provider.registration.secret === 'own' && known.secret === undefined) return undefined;
 	const isKnown = ({ id }: ProviderSubscription) => id === known.id;
 	// If the provider has shown it as off since it was created, another one would be no better.
-	const listed = fittingOnes(trigger, known, present, wanted).find(
+	const listed = fittingOnes(turn, known, present).find(
 		(one) => one.active || (isKnown(one) && known.shown?.active === false),
 	);
 	const { isUncertain, ...rest } = known;
-	if (listed) return { ...rest, id: listed.id, shown: shownAs(listed) };
+	if (listed) return { ...rest, ...shownAs(listed) };
 	if (!present.some(isKnown)) return mayBeUnlisted(trigger, known) ? known : undefined;
 	// If it is shown in another way each time, another one would be no better either.
 	const isOn = present.some((one) => isKnown(one) && one.active);
-	return isOn && trigger.memory.replaced.has(keyOf(wanted)) ? known : undefined;
+	return isOn && trigger.memory.replaced.has(keyOf(known)) ? known : undefined;
 }
 
 /** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
@@ -137,35 +129,34 @@ export function isYoung({ createdAt }: OwnSubscription): boolean {
 }
 
 /**
- * Entries of the list that may be the known subscription, as it is wanted; the likeliest comes first. Until the list has shown
+ * Entries of the list that may be the known subscription; the likeliest comes first. Until the list has shown
  * it, it is the one with its id, or else any at its address: the list may have another id than the answer to POST, or
  * that answer none. A check may also have created another one since, with the same secret, and n8n may have stopped
  * before it stored that.
  */
 export function fittingOnes(
-	trigger: Hook | Poll,
+	{ trigger, provider }: Turn,
 	known: OwnSubscription,
 	present: readonly ProviderSubscription[],
-	wanted: Wanted,
 ): ProviderSubscription[] {
 	const { members, former } = subscriptionState(trigger);
+	const ids = [known, ...members, ...former].map(({ id }) => id);
 	const isNew = known.shown === undefined;
-	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, wanted.url);
+	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, known.url);
 	// The events tell the members of a set apart.
-	const isOfSet = registrationOf(providerOfTrigger(trigger)).perEvent;
+	const isOfSet = provider.registration.perEvent;
 	const mayBeKnown = (one: ProviderSubscription) =>
 		isNew
-			? isAtAddress(one) && (!isOfSet || haveSameEvents(one, wanted))
-			: known.secret === undefined && isAsSent(one, wanted);
-	const others = present.filter(
-		(one) => ![known, ...members, ...former].some(({ id }) => id === one.id) && mayBeKnown(one),
-	);
-	// An id that leads elsewhere is that of something else, e.g. of the account or of a job.
-	const mayBeOther = ({ url }: ProviderSubscription) => isNew && !isMasked(url, wanted.url);
+			? isAtAddress(one) && (!isOfSet || haveSameEvents(one, known))
+			: known.secret === undefined && isAsSent(one, known);
+	const others = present.filter((one) => !ids.includes(one.id) && mayBeKnown(one));
+	// An id that was there before and leads elsewhere is that of something else, e.g. of the account or of a job.
+	const mayBeOther = ({ id, url }: ProviderSubscription) =>
+		isNew && trigger.memory.listed.has(id) && !isMasked(url, known.url);
 	const certain = present.filter(
-		(one) => isAsWanted(one, known, wanted) && (isAtAddress(one) || !mayBeOther(one)),
+		(one) => isAsWanted(one, known) && (isAtAddress(one) || !mayBeOther(one)),
 	);
-	const asSent = others.filter((one) => isAsSent(one, wanted));
+	const asSent = others.filter((one) => isAsSent(one, known));
 	// The one that was created last is shown as it was sent, or else comes last.
 	return [...certain, ...asSent, ...others.toReversed()];
 }
@@ -174,17 +165,14 @@ export function fittingOnes(
  * The known subscription is as wanted if the list shows it as it was sent, or as before: providers may write it in
  * another way than they got it.
  */
-export function isAsWanted(
-	one: ProviderSubscription,
-	{ id, shown }: OwnSubscription,
-	wanted: Wanted,
-): boolean {
+export function isAsWanted(one: ProviderSubscription, known: OwnSubscription): boolean {
+	const { id, shown } = known;
 	if (one.id !== id) return false;
 	const isUnchanged = shown && looksLike(one.url, shown.url) && haveSameEvents(one, shown);
-	return shown === undefined || isUnchanged || isAsSent(one, wanted);
+	return shown === undefined || isUnchanged || isAsSent(one, known);
 }
 
-export function isAsSent(one: Events & { readonly url: string }, wanted: Wanted): boolean {
+function isAsSent(one: Pick<ProviderSubscription, 'events' | 'url'>, wanted: Wanted): boolean {
 	return isSameAddress(one.url, wanted.url) && haveSameEvents(one, wanted);
 }
 
@@ -196,12 +184,7 @@ function haveSameEvents({ events: some }: Events, { events: others }: Events): b
 	return [...some].sort().join() === [...others].sort().join();
 }
 
-/** What tells the members of a set apart. */
-export function keyOf({ events }: Pick<Wanted, 'events'>): string {
-	return events.join();
-}
-
-/** How a subscription is listed, without the id, which may differ from that of the answer to its creation. */
-export function shownAs({ url, active, events }: ProviderSubscription): OwnSubscription['shown'] {
-	return { url, active, events };
+/** What the list says of one. Its id may differ from that of the answer to its creation. */
+export function shownAs({ id, url, active, events }: ProviderSubscription) {
+	return { id, shown: { url, active, events } };
 }

@@ -1,26 +1,18 @@
 import { quoted } from '../log';
 import { operationError } from '../../transport';
-import { type ProviderSubscription, registrationOf } from './api';
-import {
-	isAsSent,
-	isCreatedHere,
-	isOwn,
-	keptAs,
-	knownAs,
-	replacedOthers,
-	shownAs,
-	type Wanted,
-} from './matching';
-import { failureOf, isGone, listSubscriptions, outcomeOf, send } from './requests';
+import type { ProviderSubscription } from './api';
+import { isCreatedHere, isOwn, keptAs, knownAs, replacedOthers, shownAs } from './matching';
+import { forEachOf, isGone, listSubscriptions, send } from './requests';
 import { renewSecret } from './secret';
 import {
 	knownIds,
-	retire,
+	retireOthers,
 	saveSubscriptionState,
 	subscriptionState,
 	webhookUrl,
 	type OwnSubscription,
 	type Turn,
+	type Wanted,
 } from './state';
 
 export const TRIES_AGAIN =
@@ -29,10 +21,9 @@ export const TRIES_AGAIN =
 /** If this many sets of subscriptions could not be deleted, a check creates no other one. */
 const TOO_MANY_LEFT = 3;
 
-/** A member of the set as it should be, with what is known of it, what stays of it, and how the list shows it. */
+/** A member of the set as it should be, with what stays of it, and how the list shows it. */
 export interface FoundMember {
 	readonly wanted: Wanted;
-	readonly known: OwnSubscription | undefined;
 	readonly kept: OwnSubscription | undefined;
 	readonly shown: ProviderSubscription | undefined;
 }
@@ -45,13 +36,11 @@ export interface FoundMember {
 export async function keepOrDelete(turn: Turn, wanted: readonly Wanted[]) {
 	const { trigger, provider } = turn;
 	const expected = wanted.flatMap((one) => knownAs(trigger, one) ?? []);
-	const { present, unreadable } = await listSubscriptions(provider, {
-		ids: knownIds(trigger),
-		expected: expected.flatMap(({ id }) => id ?? []),
-	});
+	const expectedIds = expected.flatMap(({ id }) => id ?? []);
+	const { present, unreadable } = await listSubscriptions(provider, knownIds(trigger), expectedIds);
 	trigger.memory.listed = new Set(present.map(({ id }) => id));
 	const isHidden = expected.some(
-		({ id, isUncertain }) => !isUncertain && !present.some((one) => one.id === id),
+		({ id = '', isUncertain }) => !isUncertain && !trigger.memory.listed.has(id),
 	);
 	if (isHidden && unreadable > 0) throw new Error(`${unreadable} of its entries cannot be read`);
 	// Not before: if the list cannot be read, the present ones go on with their secrets.
@@ -60,7 +49,7 @@ export async function keepOrDelete(turn: Turn, wanted: readonly Wanted[]) {
 	const members = wanted.map((one) => foundMember(turn, one, present));
 	const kept = members.flatMap((one) => one.kept ?? []);
 	await deleteOwn(turn, present, kept);
-	for (const { id } of replaced) await deleteOne(turn, id);
+	await forEachOf(replaced, async ({ id }) => await deleteOne(turn, id));
 	const ids = kept.flatMap(({ id }) => (id === undefined ? [] : quoted(id)));
 	const are = ids.length > 1 ? 'are' : 'is';
 	trigger.memory.subscription = ids.length > 0 ? `${ids.join(', ')} ${are} active` : 'none';
@@ -75,12 +64,12 @@ function foundMember(
 	const { trigger } = turn;
 	const known = knownAs(trigger, wanted);
 	const shown = present.find(({ id }) => id === known?.id);
-	const kept = known && keptAs(trigger, known, present, wanted);
+	const kept = known && keptAs(turn, known, present);
 	if (known && !known.isUncertain && !kept) {
 		const why = `because the provider ${whyUnusable(turn, shown)}`;
 		trigger.log.warn(`${named(known)} is replaced by a new one, ${why}.`);
 	}
-	return { wanted, known, kept, shown };
+	return { wanted, kept, shown };
 }
 
 export function named({ id }: Pick<OwnSubscription, 'id'>): string {
@@ -105,33 +94,28 @@ export async function deleteOwn(
 	kept: readonly OwnSubscription[] = [],
 ): Promise<ReadonlySet<string>> {
 	const { trigger } = turn;
-	const { members } = subscriptionState(trigger);
-	retire(
-		trigger,
-		members.filter((one) => !kept.some((stays) => isAsSent(one, stays))),
-	);
+	retireOthers(trigger, kept);
 	const isKept = ({ id }: Pick<OwnSubscription, 'id'>) => kept.some((one) => one.id === id);
 	const former = subscriptionState(trigger).former.filter((one) => !isKept(one));
 	const own = present.filter((one) => isOwn(trigger, one) && !isKept(one));
 	const strays = own.filter(({ id }) => former.every((one) => one.id !== id));
-	const asked = new Set<string>();
-	const left: OwnSubscription[] = [];
-	for (const one of [...former, ...strays.map((stray) => strayAs(turn, stray))]) {
+	const isIn = (list: readonly ProviderSubscription[], { id }: OwnSubscription) =>
+		list.some((one) => one.id === id);
+	// The id of one that is not listed says that this trigger has created it. One that is shown elsewhere, or was deleted
+	// and is not shown any more, is forgotten.
+	const toDelete = [...former, ...strays.map((stray) => strayAs(turn, stray))].filter(
+		(one) =>
+			isIn(own, one) || (!isIn(present, one) && !one.isDeleted && isCreatedHere(trigger, one)),
+	);
+	const left = await forEachOf(toDelete, async (one): Promise<OwnSubscription[]> => {
+		const outcome = await deleteOne(turn, one.id!);
 		const { isDeleted, isUncertain, ...known } = one;
-		const { id = '' } = one;
-		const isListed = present.some((shown) => shown.id === id);
-		// The id of one that is not listed says that this trigger has created it.
-		const isUnlisted = !isListed && !isDeleted && isCreatedHere(trigger, one);
-		// One that is shown elsewhere, or was deleted and is not shown any more, is forgotten.
-		if (!isUnlisted && own.every((shown) => shown.id !== id)) continue;
-		asked.add(id);
-		const outcome = await deleteOne(turn, id);
-		if (outcome === 'unknown') left.push({ ...known, isUncertain: true });
-		else if (outcome === 'refused') left.push(known);
-		else if (isListed) left.push({ ...known, isDeleted: true });
-	}
-	saveSubscriptionState(trigger, { members: kept, former: left });
-	return asked;
+		if (outcome === 'unknown') return [{ ...known, isUncertain: true }];
+		if (outcome === 'refused') return [known];
+		return isIn(present, one) ? [{ ...known, isDeleted: true }] : [];
+	});
+	saveSubscriptionState(trigger, { former: left.flat() });
+	return new Set(toDelete.flatMap(({ id }) => id ?? []));
 }
 
 /** Throws if the list still shows several that should be deleted: such a provider must not get one with each check. */
@@ -150,19 +134,16 @@ export function requireDeleted(
 
 /** One at the trigger's address that it does not know. It has a secret that nobody knows. */
 function strayAs({ trigger }: Turn, one: ProviderSubscription): OwnSubscription {
-	const { id, events = [] } = one;
-	const known = { id, url: webhookUrl(trigger), events: [...events], createdAt: Date.now() };
-	return { ...known, shown: shownAs(one), hasOldSecret: true };
+	const wanted = { url: webhookUrl(trigger), events: one.events ?? [] };
+	return { ...wanted, ...shownAs(one), createdAt: Date.now(), hasOldSecret: true };
 }
 
 async function deleteOne({ trigger, provider }: Turn, id: string) {
-	const api = registrationOf(provider);
-	const result = await send(provider, api.delete, { id });
-	const outcome = isGone(result, api.delete) ? 'done' : outcomeOf(api, result);
-	if (outcome !== 'done') {
-		const problem = `The provider did not delete subscription ${quoted(id)}.`;
-		const { message } = failureOf(provider, result);
-		trigger.log.warn(`${problem} ${TRIES_AGAIN} Reason: ${message}`);
-	}
-	return outcome;
+	const request = provider.registration.delete;
+	const sent = await send(provider, request, { id });
+	if (sent.outcome === 'done') return 'done';
+	if (sent.outcome === 'refused' && isGone(sent.answer, request)) return 'done';
+	const problem = `The provider did not delete subscription ${quoted(id)}.`;
+	trigger.log.warn(`${problem} ${TRIES_AGAIN} Reason: ${sent.failure.message}`);
+	return sent.outcome;
 }

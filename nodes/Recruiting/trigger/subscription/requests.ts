@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Listing, readPath, type Provider, withTexts } from '../../provider';
-import type { Registration, RegistrationRequest } from '../../providers';
+import { filled, type Listing, readPath, type Provider, withTexts } from '../../provider';
+import type { RegistrationRequest } from '../../providers';
 import {
 	firstPage as firstPageOf,
 	followingPages,
@@ -21,93 +21,124 @@ import {
 	operationError,
 	type Problem,
 	read,
-	readBody,
 	rejectFailure,
 	requireWhole,
 	valueAt,
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
-import { type ProviderSubscription, readSubscription, registrationOf } from './api';
+import { bodyOf, type ProviderSubscription, readSubscription } from './api';
 
 /** What a request is about. */
-export interface Subject {
+interface Subject {
 	readonly url?: string;
 	readonly events?: readonly string[];
 	readonly secret?: string;
 	readonly id?: string;
 }
 
-/** Subscriptions that are known, and those of them that a list must have. */
-interface Known {
-	readonly ids?: readonly string[];
-	readonly expected?: readonly string[];
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** How many requests about the members of a set are under way at once: one after the other, large sets would take too long. */
+const AT_ONCE = 4;
+
+/** Does some work for each, a few at a time. After an error, or a result that is a failure, nothing more is begun. */
+export async function forEachOf<T, Result>(
+	all: readonly T[],
+	work: (one: T) => Promise<Result>,
+	isFailure: (result: Result) => boolean = () => false,
+): Promise<Result[]> {
+	const waiting = [...all];
+	const results = new Map<T, Result>();
+	const workOn = async () => {
+		for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+			const result = await work(one).catch((error: Error) => {
+				waiting.length = 0;
+				throw error;
+			});
+			results.set(one, result);
+			if (isFailure(result)) waiting.length = 0;
+		}
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, workOn));
+	return all.flatMap((one) => (results.has(one) ? [results.get(one)!] : []));
 }
 
 /** Where subscriptions are kept; at another address, ids mean nothing. */
 export function subscriptionsUrl(provider: Provider): string {
-	return urlOf(provider, registrationOf(provider).create[0].path);
+	return urlOf(provider, provider.registration.create[0].path);
 }
 
-function urlOf(provider: Provider, template: string, subject: Subject = {}): string {
-	const base = registrationOf(provider).baseUrl ?? provider.login.apiUrl;
-	return `${base}/${filledPath(provider, template, subject)}`;
+function urlOf(provider: Provider, path: string, values: Values = {}): string {
+	const base = provider.registration.baseUrl ?? provider.login.apiUrl;
+	return `${base}/${withOwnPath(provider, filled(path, values, encodeURIComponent))}`;
 }
 
 /** A slash at the end of the user's path stays at the end. */
-function filledPath(provider: Provider, template: string, subject: Subject): string {
-	const path = filled(provider, template, subject, encodeURIComponent);
-	if (!template.includes('{path}')) return path;
-	const own = readPath(provider.subscriptionPath);
+function withOwnPath({ subscriptionPath, context }: Provider, path: string): string {
+	if (!path.includes('{path}')) return path;
+	const own = readPath(subscriptionPath);
 	if (own === undefined) {
 		const advice = "Set Subscription Path in Provider's API to e.g. webhooks.";
-		throw operationError(provider.context, 'The subscription path is not valid', advice);
+		throw operationError(context, 'The subscription path is not valid', advice);
 	}
 	const [, start = '', end = ''] = /^(.*?)(\/?)$/.exec(own.path)!;
 	return path.replace('{path}', start) + end;
 }
 
-/** A text with values in place of those of its placeholders that have one. */
-function filled(
-	{ login }: Provider,
-	text: string,
-	{ url, events, secret, id }: Subject,
-	encoded: (value: string) => string = (value) => value,
-): string {
+/** The values of placeholders. The address may have a query that tells the subscriptions of a trigger apart. */
+function valuesFor({ login, registration }: Provider, subject: Subject): Values {
+	const { url, events: [event] = [], secret, id } = subject;
 	const [account] = new URL(login.baseUrl).hostname.split('.');
-	const values = { url, event: events?.[0], secret, id, account, credential: login.secret };
-	return text.replace(/\{(\w+)(?::(\d))?\}/g, (placeholder, name: string, part?: string) => {
-		const value = Object.entries(values).find(([one]) => one === name)?.[1];
-		if (value === undefined) return placeholder;
-		return encoded(part === undefined ? value : (value.split('.')[Number(part) - 1] ?? ''));
-	});
-}
-
-/** The address of the webhook, with the query that tells the subscriptions of a trigger apart. */
-function addressOf(provider: Provider, { url = '', ...subject }: Subject): string {
-	const { urlQuery } = registrationOf(provider);
-	return urlQuery ? `${url}?${filled(provider, urlQuery, subject, encodeURIComponent)}` : url;
+	const [first, second = ''] = event?.split('.') ?? [];
+	const ofEvent = { event, 'event:1': first, 'event:2': second };
+	const values = { ...ofEvent, secret, id, account, credential: login.secret };
+	const query = filled(registration.urlQuery ?? '', values, encodeURIComponent);
+	return { ...values, url: query && url ? `${url}?${query}` : url };
 }
 
 function callFor(provider: Provider, request: RegistrationRequest, subject: Subject): Call {
 	const { method, path, body } = request;
-	const values = { ...subject, url: addressOf(provider, subject) };
-	const inBody = (text: string) =>
-		text === '{events}' ? subject.events : filled(provider, text, values);
+	const values = valuesFor(provider, subject);
+	const inBody = (text: string) => (text === '{events}' ? subject.events : filled(text, values));
 	return {
-		method,
-		url: urlOf(provider, path, subject),
+		...{ method, url: urlOf(provider, path, values) },
 		...(body && { body: withTexts(body, inBody) as IDataObject }),
 	};
 }
 
-/** Sends a request that changes something; what comes of it is for the caller to judge. */
+/** What came of a request that changes something. */
+type Sent =
+	| { readonly outcome: 'done'; readonly answer: Answer }
+	| { readonly outcome: 'refused'; readonly answer: Answer; readonly failure: Error }
+	| { readonly outcome: 'unknown'; readonly failure: Error };
+
+/** Sends a request that changes something. */
 export async function send(
 	provider: Provider,
 	request: RegistrationRequest,
 	subject: Subject,
-): Promise<Exchange> {
-	return await write(provider, callFor(provider, request, subject));
+): Promise<Sent> {
+	const answer = await write(provider, callFor(provider, request, subject));
+	if (answer.kind === 'noAnswer') {
+		return { outcome: 'unknown', failure: exchangeError(provider, answer) };
+	}
+	const { status } = answer;
+	if (status >= 200 && status <= 299) {
+		const { successField } = provider.registration;
+		if (successField === undefined || valueAt(bodyOf(answer), successField) === true) {
+			return { outcome: 'done', answer };
+		}
+		const problem = 'The provider reports that the request failed';
+		const advice =
+			'Check what the credential may do. To see the reason, turn on Include Response Body in Errors in the options.';
+		const failure = answerError(provider, answer, problem, advice);
+		return { outcome: 'refused', answer, failure };
+	}
+	const failure = exchangeError(provider, answer);
+	// A server that fails, that was too slow, or whose answer is lost, may have done its work all the same.
+	const isUnknown = status >= 500 || [408, 425, 499].includes(status);
+	return isUnknown ? { outcome: 'unknown', failure } : { outcome: 'refused', answer, failure };
 }
 
 /** The answer says that there is no such subscription. */
@@ -117,37 +148,40 @@ export function isGone(result: Exchange, { goneField, goneValue }: RegistrationR
 	return says || [404, 410].includes(result.status);
 }
 
-export function bodyOf({ body }: Answer): unknown {
-	const read = readBody(body);
-	return 'value' in read ? read.value : undefined;
-}
-
-/** The subscriptions that the provider has, as far as it can tell, and the number of entries that are not subscriptions. */
+/**
+ * The subscriptions that the provider has, as far as it can tell, and the number of entries that are not subscriptions.
+ *
+ * @param ids of all that are known
+ * @param expected those of them that a list must have
+ */
 export async function listSubscriptions(
 	provider: Provider,
-	{ ids = [], expected = [] }: Known = {},
+	ids: readonly string[] = [],
+	expected: readonly string[] = [],
 ) {
-	const { path, body } = registrationOf(provider).check;
+	const { path, body } = provider.registration.check;
 	const isOfOne = JSON.stringify([path, body]).includes('{id}');
 	return isOfOne ? await eachOf(provider, ids) : await wholeList(provider, expected);
 }
 
 /** Where there is no list, only the known ones can be found. */
 async function eachOf(provider: Provider, ids: readonly string[]) {
-	const api = registrationOf(provider);
-	const present: ProviderSubscription[] = [];
-	let unreadable = 0;
-	for (const id of new Set(ids)) {
-		const result = await read(provider, callFor(provider, api.check, { id }));
-		if (isGone(result, api.check)) continue;
+	const { registration } = provider;
+	const { check, successField = '' } = registration;
+	const found = await forEachOf([...new Set(ids)], async (id) => {
+		const result = await read(provider, callFor(provider, check, { id }));
+		if (isGone(result, check)) return [];
 		const answer = requireWhole(provider, result);
-		const [body, { successField = '' }] = [bodyOf(answer), api];
+		const body = bodyOf(answer);
 		rejectFailure(provider, answer, body, { successField, successValue: 'true' });
-		const one = readSubscription(api, valueAt(body, api.check.recordField ?? ''));
-		if (one) present.push(one);
-		else unreadable++;
-	}
-	return { present, unreadable };
+		return [readSubscription(registration, valueAt(body, check.recordField ?? ''))];
+	});
+	return readable(found.flat());
+}
+
+function readable(entries: ReadonlyArray<ProviderSubscription | undefined>) {
+	const present = entries.flatMap((one) => one ?? []);
+	return { present, unreadable: entries.length - present.length };
 }
 
 /**
@@ -168,7 +202,7 @@ async function wholeList(opened: Provider, expected: readonly string[]) {
 
 /** Lists of candidates may be read by POST, which would make a subscription. */
 function requestFor(provider: Listing): PageRequest {
-	const url = urlOf(provider, registrationOf(provider).check.path);
+	const url = urlOf(provider, provider.registration.check.path);
 	return { ...firstPageOf(provider, ''), url, method: 'GET' };
 }
 
@@ -186,6 +220,7 @@ async function firstPage(provider: Listing): Promise<Answer> {
 }
 
 async function allPages(provider: Listing, first: Answer) {
+	const { registration } = provider;
 	let entries: unknown[] = [];
 	let pages = 0;
 	const unclear = (page: Page, problem: Problem) => {
@@ -196,17 +231,14 @@ async function allPages(provider: Listing, first: Answer) {
 		provider,
 		requestFor(provider),
 		first,
-		repeatedPage(registrationOf(provider).check.idField),
+		repeatedPage(registration.check.idField),
 		unclear,
 	);
 	for await (const page of following) {
 		entries = entries.concat(readPage(provider, page));
 		pages++;
 	}
-	const present = entries.flatMap(
-		(entry) => readSubscription(registrationOf(provider), entry) ?? [],
-	);
-	return { present, unreadable: entries.length - present.length, pages };
+	return { ...readable(entries.map((entry) => readSubscription(registration, entry))), pages };
 }
 
 function readPage(provider: Provider, { answer, list }: Page): unknown[] {
@@ -219,31 +251,6 @@ function readPage(provider: Provider, { answer, list }: Page): unknown[] {
 			? 'Check the Base URL in the credential, or set Registration to Manual.'
 			: "Set Subscription Path in Provider's API, or set Registration to Manual.",
 	);
-}
-
-/** A server that fails, that was too slow, or whose answer is lost, may have done its work all the same. */
-export function outcomeOf(api: Registration, result: Exchange): 'done' | 'refused' | 'unknown' {
-	if (result.kind !== 'answer') return 'unknown';
-	const { status } = result;
-	if (isSuccess(result)) return saysFailure(api, result) ? 'refused' : 'done';
-	return status < 500 && ![408, 425, 499].includes(status) ? 'refused' : 'unknown';
-}
-
-function isSuccess({ status }: Answer): boolean {
-	return status >= 200 && status <= 299;
-}
-
-function saysFailure({ successField }: Registration, answer: Answer): boolean {
-	return successField !== undefined && valueAt(bodyOf(answer), successField) !== true;
-}
-
-/** Why it is no success; the status alone does not always say so. */
-export function failureOf(provider: Provider, result: Exchange): Error {
-	if (result.kind !== 'answer' || !isSuccess(result)) return exchangeError(provider, result);
-	const problem = 'The provider reports that the request failed';
-	const advice =
-		'Check what the credential may do. To see the reason, turn on Include Response Body in Errors in the options.';
-	return answerError(provider, result, problem, advice);
 }
 
 /** Time that is kept for a request after one that may never be answered, in milliseconds. */

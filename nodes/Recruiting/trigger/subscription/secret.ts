@@ -4,7 +4,6 @@ import { openProvider, providerOfTrigger, type Provider } from '../../provider';
 import type { Delivery, Hook, Poll } from '../open';
 import { signatureScheme } from '../settings';
 import { newSecret, openSignature, STANDARD_PREFIX } from '../webhook/signature';
-import { registrationOf } from './api';
 import { subscriptionsUrl } from './requests';
 import {
 	isPublishing,
@@ -57,10 +56,10 @@ export function problemWith(trigger: Hook | Poll, secrets: readonly string[]): s
  */
 async function derivedSecret(provider: Provider): Promise<string | undefined> {
 	const { secret } = provider.login;
-	const { secret: whose } = registrationOf(provider);
-	if (whose !== 'sent') return whose === 'credential' ? secret : undefined;
+	const whose = provider.registration.secret;
+	if (!secret || whose === 'own') return undefined;
+	if (whose === 'credential') return secret;
 	const { webhookId, id } = provider.context.node;
-	if (!secret) return undefined;
 	const salt = `webhook ${webhookId ?? id} ${subscriptionsUrl(provider)}`;
 	return await new Promise((resolve, reject) => {
 		scrypt(secret, salt, SECRET_BYTES, COST, (error, key) => {
@@ -80,12 +79,8 @@ export async function currentDerivedSecret(trigger: Delivery) {
 	if (memory.derivedSecret === undefined || Math.abs(now - memory.derivedSecret.at) >= KEPT_MS) {
 		const deriving = openProvider(trigger).then(derivedSecret);
 		// Without a usable credential, there is none; the next delivery tries again.
-		const secret = deriving.catch(() => {
-			memory.derivedSecret = undefined;
-			return undefined;
-		});
+		const secret = deriving.catch(() => (memory.derivedSecret = undefined));
 		memory.derivedSecret = { secret, at: now };
-		return await secret;
 	}
 	return await memory.derivedSecret.secret;
 }

@@ -4,19 +4,22 @@ import { isManualRun, isRestart, type Delivery, type Hook, type Poll } from '../
 import { quoted } from '../log';
 import type { StatePart } from '../memory';
 import { sealed, unsealed } from '../sealed';
-import type { ProviderSubscription } from './api';
+import { isSameAddress, type ProviderSubscription } from './api';
 import { chosenEvents } from '../settings';
 import { subscriptionsUrl } from './requests';
 
 /** Polls check the subscription between the hooks. */
 type TriggerContext = Delivery | Hook | Poll;
 
-export interface OwnSubscription {
+/** A subscription as it is asked for. */
+export interface Wanted {
+	readonly url: string;
+	readonly events: readonly string[];
+}
+
+export interface OwnSubscription extends Wanted {
 	/** `undefined` if the provider has not said it yet. */
 	id?: string;
-	/** As they were asked for. */
-	url: string;
-	events: string[];
 	createdAt: number;
 	/** How the provider lists it; `undefined` if it never has. */
 	shown?: Pick<ProviderSubscription, 'url' | 'events' | 'active'>;
@@ -115,13 +118,26 @@ export function knownIds(trigger: Hook | Poll): string[] {
 	return [...members, ...former].flatMap(({ id }) => id ?? []);
 }
 
-/** Makes members former ones: they are to be deleted, and their late deliveries are still accepted. */
-export function retire(trigger: Hook | Poll, retired: readonly OwnSubscription[]): void {
+/** What tells the members of a set apart. */
+export function keyOf({ events }: Wanted): string {
+	return [...events].sort().join();
+}
+
+/** Stores what is known of a member, in place of what was known before. */
+export function saveMember(trigger: Hook | Poll, member: OwnSubscription): void {
+	const { members } = subscriptionState(trigger);
+	const others = members.filter((one) => keyOf(one) !== keyOf(member));
+	saveSubscriptionState(trigger, { members: [...others, member] });
+}
+
+/** Makes all but some members former ones: they are to be deleted, and their late deliveries are still accepted. */
+export function retireOthers(trigger: Hook | Poll, kept: readonly OwnSubscription[]): void {
 	const { members, former, previousSecrets } = subscriptionState(trigger);
-	const isRetired = ({ id, events }: OwnSubscription) =>
-		retired.some((one) => one.id === id && one.events.join() === events.join());
+	const stays = (member: OwnSubscription) =>
+		kept.some((one) => keyOf(one) === keyOf(member) && isSameAddress(one.url, member.url));
+	const retired = members.filter((one) => !stays(one));
 	saveSubscriptionState(trigger, {
-		members: members.filter((one) => !isRetired(one)),
+		members: kept,
 		former: [...retired.filter(({ id }) => id !== undefined), ...former],
 		previousSecrets: [...retired.flatMap(({ secret }) => previous(secret)), ...previousSecrets],
 	});
@@ -129,7 +145,7 @@ export function retire(trigger: Hook | Poll, retired: readonly OwnSubscription[]
 
 /** Replaces the trigger's secret. Only a new subscription will have it; late deliveries with the old one are still accepted. */
 export function replaceSecret(trigger: Hook | Poll, secret: string | undefined): void {
-	retire(trigger, subscriptionState(trigger).members);
+	retireOthers(trigger, []);
 	const { secret: own, former, previousSecrets } = subscriptionState(trigger);
 	saveSubscriptionState(trigger, {
 		secret,

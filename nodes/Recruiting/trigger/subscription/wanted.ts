@@ -1,27 +1,29 @@
-import { providerOfTrigger } from '../../provider';
+import type { Provider } from '../../provider';
 import { operationError } from '../../transport';
 import type { Hook, Poll } from '../open';
 import { chosenEvents } from '../settings';
-import { registrationOf } from './api';
-import type { Wanted } from './matching';
-import { webhookUrl } from './state';
+import { webhookUrl, type Wanted } from './state';
+
+type Registering = Pick<Provider, 'events' | 'isKnown' | 'registration'>;
 
 /** The set of subscriptions that the settings ask for. It throws if they name no events. */
-export function wantedSubscriptions(trigger: Hook | Poll): Wanted[] {
+export function wantedSubscriptions(trigger: Hook | Poll, provider: Registering): Wanted[] {
 	const url = webhookUrl(trigger);
-	const { perEvent } = registrationOf(providerOfTrigger(trigger));
-	const events = wantedEvents(trigger);
-	return perEvent ? events.map((event) => ({ url, events: [event] })) : [{ url, events }];
+	const events = wantedEvents(trigger, provider);
+	const each = events.map((event) => ({ url, events: [event] }));
+	return provider.registration.perEvent ? each : [{ url, events }];
 }
 
 /** A system knows its own names alone; without one, the documented names are sent. */
-function wantedEvents(trigger: Hook | Poll): string[] {
+function wantedEvents(
+	trigger: Hook | Poll,
+	{ events, isKnown, registration }: Registering,
+): string[] {
 	const chosen = chosenEvents(trigger);
 	if (chosen.length === 0) {
 		const advice = 'Select at least one event in Trigger On.';
 		throw operationError(trigger, 'No events are selected', advice);
 	}
-	const { registration, events } = providerOfTrigger(trigger);
 	const { otherEvents, ...api } = events();
 	const names: Readonly<Record<string, readonly string[] | undefined>> = {
 		'application.updated': api.applicationUpdatedEvents,
@@ -30,9 +32,8 @@ function wantedEvents(trigger: Hook | Poll): string[] {
 	};
 	// All that are not documented are names of the provider.
 	const own = chosen.flatMap((event) => names[event] ?? [event]);
-	const sent = registration
-		? own.filter((event) => !registration.leaveOut?.includes(event))
-		: chosen;
+	const { leaveOut = [] } = registration;
+	const sent = isKnown ? own.filter((event) => !leaveOut.includes(event)) : chosen;
 	if (otherEvents.length > 0 || own.length > 0) return [...new Set(sent)].sort();
 	const advice =
 		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";

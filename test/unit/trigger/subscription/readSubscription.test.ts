@@ -1,6 +1,6 @@
+import { documentedRegistration, type Registration } from '../../../../nodes/Recruiting/providers';
 import {
 	createdSubscription,
-	documentedApi,
 	readSubscription,
 } from '../../../../nodes/Recruiting/trigger/subscription/api';
 
@@ -9,7 +9,7 @@ const SECRET = '3f0c9b1d7a6e42858f1b0c9d';
 
 describe('whether a subscription is on', () => {
 	const isOn = (fields: object) =>
-		readSubscription(documentedApi, { id: '1', url: URL, ...fields })?.active;
+		readSubscription(documentedRegistration, { id: '1', url: URL, ...fields })?.active;
 
 	it.each<object>([
 		...[{ active: ' False ' }, { is_active: 0 }, { enabled: 'no' }, { isEnabled: false }],
@@ -48,23 +48,24 @@ describe('whether a subscription is on', () => {
 });
 
 it('reads a subscription of another API by its description', () => {
-	const off = [{ fields: ['phase'], values: ['asleep'] }];
-	const check = {
-		...documentedApi.check,
-		idField: 'hook.key',
-		urlField: 'target',
-		eventsField: 'on',
+	const api: Registration = {
+		...documentedRegistration,
+		check: {
+			...documentedRegistration.check,
+			...{ idField: 'hook.key', urlField: 'target', eventsField: 'on' },
+			...{ activeField: 'phase', activeValue: 'awake' },
+		},
 	};
-	const api = { ...documentedApi, check, usual: { ...documentedApi.usual, off } };
 	const entry = { hook: { key: 7 }, target: URL, on: ['hired'], phase: 'Asleep', active: true };
 	const read = { id: '7', url: URL, events: ['hired'], active: false };
 	expect(readSubscription(api, entry)).toEqual(read);
+	expect(readSubscription(api, { ...entry, phase: 'Awake' })?.active).toBe(true);
 });
 
 describe('an answer to the creation of a subscription', () => {
 	const read = (body: unknown, headers = {}) =>
 		createdSubscription(
-			documentedApi,
+			documentedRegistration,
 			{
 				...{
 					kind: 'answer',

@@ -1,0 +1,112 @@
+import { forgetMemory } from '../../../../nodes/Recruiting/trigger/memory';
+import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
+import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { response } from '../../support/executeContext';
+import type { Request } from './subscriptionStage';
+import { SystemStage } from './systemStage';
+
+/** On a clock that stands still, nothing may take real time. */
+jest.mock('crypto', () => {
+	const actual = jest.requireActual<typeof import('crypto')>('crypto');
+	const scrypt = (...[password, salt, length, , done]: [string, string, number, object, never]) =>
+		(done as (error: null, key: Buffer) => void)(
+			null,
+			actual.scryptSync(password, salt, length, { N: 2 }),
+		);
+	return { ...actual, scrypt };
+});
+
+const EVENTS = Array.from({ length: 24 }, (_, n) => `event${String(n).padStart(2, '0')}`);
+/** n8n waits for a hook no longer than that. */
+const BUDGET_MS = 15_000;
+const ANSWER_MS = 700;
+
+/** A system that needs some time for each request, and counts those that it works on at once. */
+class SlowStage extends SystemStage {
+	mostAtOnce = 0;
+
+	readonly foreign = this.hold('https://elsewhere.example/hook', EVENTS.slice(0, 1), 'foreign');
+
+	private atOnce = 0;
+
+	constructor(id: string) {
+		super(id);
+		this.parameters.events = EVENTS;
+	}
+
+	protected override async served(request: Request): Promise<unknown> {
+		this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
+		await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+		this.atOnce--;
+		return super.served(request);
+	}
+}
+
+/** Lets the time of a hook pass, and fails if the hook needs more. */
+async function inTime(hook: Promise<unknown>): Promise<Error | undefined> {
+	let outcome: Error | 'ended' | undefined;
+	void hook.then(
+		() => (outcome = 'ended'),
+		(error: Error) => (outcome = error),
+	);
+	await jest.advanceTimersByTimeAsync(BUDGET_MS);
+	expect(outcome).toBeDefined();
+	return outcome === 'ended' ? undefined : outcome;
+}
+
+describe.each(['lever', 'ashby'])('a set of 24 subscriptions in %s', (id) => {
+	let stage: SlowStage;
+
+	beforeEach(() => {
+		jest.useFakeTimers();
+		stage = new SlowStage(id);
+		forgetMemory(stage.context);
+	});
+
+	afterEach(() => jest.useRealTimers());
+
+	it('is created and deleted in the time of a hook, four at once', async () => {
+		expect(await inTime(stage.publish())).toBeUndefined();
+		expect(stage.own()).toEqual(EVENTS);
+		expect(stage.mostAtOnce).toBe(4);
+		const secrets = stage.held.flatMap(({ secret }) => secret ?? []);
+		const known = [...storedSecrets(openTrigger(stage.context)), 'foreign'];
+		expect(known).toEqual(expect.arrayContaining(secrets));
+		expect(await inTime(stage.deactivate())).toBeUndefined();
+		expect(stage.held).toEqual([stage.foreign]);
+		expect(stage.mostAtOnce).toBe(4);
+		expect(stage.log).toEqual([]);
+	});
+
+	it('is undone if the creation of one fails, and no more are begun', async () => {
+		const { creation } = stage.system;
+		let count = 0;
+		stage.failures[creation] = () =>
+			++count === 10 ? response(403, { error: 'Forbidden' }) : stage.repeatLast();
+		const before = structuredClone(stage.staticData);
+		expect(await inTime(stage.activate())).toBeInstanceOf(Error);
+		expect(count).toBeLessThanOrEqual(10 + 3);
+		// Like n8n, which stores nothing of a hook that fails, and cleans up then.
+		stage.staticData = before;
+		expect(await inTime(stage.deactivate())).toBeUndefined();
+		expect(stage.held).toEqual([stage.foreign]);
+	});
+
+	it('keeps all that are under way when the answer to one is lost', async () => {
+		const { creation } = stage.system;
+		let count = 0;
+		stage.failures[creation] = async () => {
+			if (++count === 2) throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+			return await stage.repeatLast();
+		};
+		stage.activationMode = 'init';
+		expect(await inTime(stage.activate())).toBeUndefined();
+		delete stage.failures[creation];
+		const first = stage.held.map((one) => one.id);
+		expect(first.length).toBeGreaterThan(3);
+		expect(await inTime(stage.publish())).toBeUndefined();
+		expect(stage.own()).toEqual(EVENTS);
+		// Those that were created at first are members of the set.
+		expect(stage.held.map((one) => one.id)).toEqual(expect.arrayContaining(first));
+	});
+});
