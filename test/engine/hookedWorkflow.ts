@@ -1,4 +1,9 @@
-import type { IDataObject, IHookFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHookFunctions,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
 import {
 	createSubscription,
@@ -11,7 +16,7 @@ import { openTrigger } from '../../nodes/Recruiting/trigger/open';
 export class HookedWorkflow {
 	active = false;
 
-	events = ['candidate.created'];
+	events: readonly string[] = ['candidate.created'];
 
 	private host = 'http://n8n.example';
 
@@ -19,10 +24,14 @@ export class HookedWorkflow {
 
 	private database: IDataObject = {};
 
-	/** @param credential of the profile P5 */
+	/**
+	 * @param parameters which provider it is for
+	 * @param credential with an API key or an access token
+	 */
 	constructor(
 		private readonly id: number,
-		private readonly credential: { baseUrl: string; apiKey: string },
+		private readonly parameters: Readonly<Record<string, string>>,
+		private readonly credential: ICredentialDataDecryptedObject,
 	) {}
 
 	get url(): string {
@@ -90,12 +99,13 @@ export class HookedWorkflow {
 		staticData: IDataObject,
 		{ url = this.url, mode = 'trigger' } = {},
 	): IHookFunctions {
-		const login = `Basic ${Buffer.from(`${this.credential.apiKey}:`).toString('base64')}`;
+		const { apiKey, accessToken } = this.credential;
+		const login = apiKey
+			? `Basic ${Buffer.from(`${String(apiKey)}:`).toString('base64')}`
+			: `Bearer ${String(accessToken)}`;
 		const parameters: IDataObject = {
-			profile: 'p5',
-			authentication: 'apiKey',
-			registration: 'automatic',
-			events: this.events,
+			...this.parameters,
+			events: [...this.events],
 			options: { maxTries: 1, timeout: 500 },
 		};
 		return {

@@ -4,7 +4,13 @@ import type { QueueMode } from '../n8n/queue/queueMode';
 import type { N8nServer } from '../n8n/server';
 import type { JsonObject, SavedCredential, WorkflowNode } from '../n8n/types';
 import { waitFor } from '../n8n/wait';
-import { type Provider, scenario, type Scenario, startProvider } from '../provider';
+import {
+	type Provider,
+	type RecordedRequest,
+	scenario,
+	type Scenario,
+	startProvider,
+} from '../provider';
 import { plainMethodOf, storeCredential } from './credentials';
 import { startWithPackage } from './packedPackage';
 import { afterTrigger, recruitingTrigger } from './triggers';
@@ -157,14 +163,21 @@ export class TriggerStage {
 	 * Restarts n8n in some way, and waits until it has reactivated workflows.
 	 *
 	 * @param active ids of the workflows that were active
+	 * @param logs the requests to all providers that they have
 	 */
-	async restartAndWait(start: () => Promise<void>, active: string[]): Promise<void> {
-		const before = this.provider.requests.length;
+	async restartAndWait(
+		start: () => Promise<void>,
+		active: string[],
+		logs: ReadonlyArray<readonly RecordedRequest[]> = [this.provider.requests],
+	): Promise<void> {
+		const before = logs.map(({ length }) => length);
 		await start();
 		if (active.length === 0) return;
 		// n8n starts all activations at once, before its first request for subscriptions.
 		const asked = () =>
-			this.provider.requests.slice(before).some(({ url }) => url.includes('/v1/webhooks'));
+			logs.some((requests, n) =>
+				requests.slice(before[n]).some(({ url }) => url.includes('/v1/webhooks')),
+			);
 		await waitFor(asked, { what: 'An activation after the start of n8n', deadlineMs: 60_000 });
 		for (const id of active) await this.n8n.client.untilPublicationSettled(id);
 	}

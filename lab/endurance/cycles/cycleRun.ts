@@ -1,17 +1,33 @@
+import { closeInOrder, orClose } from '../../../test/n8n/closing';
 import { publicUrl } from '../../../test/n8n/process/environment';
-import type { SavedCredential } from '../../../test/n8n/types';
-import { type FailureKind, scenario } from '../../../test/provider';
+import type { JsonObject, SavedCredential } from '../../../test/n8n/types';
+import { scenario } from '../../../test/provider';
+import {
+	documentedKeeper,
+	type SubscriptionKeeper,
+	systemKeeper,
+	written,
+} from '../../../test/provider/keepers';
+import { type Product, startProduct } from '../../../test/provider/products';
 import { Chance } from '../../../test/support/chance';
 import { plainMethodOf, storeCredential } from '../../../test/support/credentials';
+import { productCredential, productSetups } from '../../../test/support/products';
 import { TriggerStage } from '../../../test/support/triggerStage';
-import { allEvents } from '../../../test/support/triggers';
 import { CycledWorkflow } from './cycledWorkflow';
 
 /** Names of this machine. */
 const HOSTS = ['127.0.0.1', 'localhost'];
-const KINDS: FailureKind[] = ['500', '503', 'reset', 'lost', '409', '404'];
 
-/** A real n8n with some workflows, and a provider that fails at random and returns lists in pages. */
+/** Who keeps subscriptions, and a credential for it. */
+interface Provided {
+	readonly keeper: SubscriptionKeeper;
+	readonly credential: SavedCredential;
+}
+
+/**
+ * A real n8n with some workflows, and two providers that fail at random: the documented API, which returns lists in pages, and
+ * a system with a subscription for each event.
+ */
 export class CycleRun {
 	workflows: CycledWorkflow[] = [];
 
@@ -23,7 +39,8 @@ export class CycleRun {
 
 	private constructor(
 		readonly stage: TriggerStage,
-		private readonly credential: SavedCredential,
+		private readonly product: Product,
+		private readonly provided: readonly Provided[],
 		readonly chance: Chance,
 	) {
 		this.publicUrl = `${stage.n8n.url}/`;
@@ -31,11 +48,21 @@ export class CycleRun {
 
 	static async open(seed: string): Promise<CycleRun> {
 		const stage = await TriggerStage.open();
-		const { n8n, provider } = stage;
-		const changes = { baseUrl: scenario(provider.profiles.p4, { page: 4 }) };
-		const method = plainMethodOf('p4');
-		const credential = await storeCredential(n8n.client, provider, method, { changes });
-		return new CycleRun(stage, credential, new Chance(seed));
+		return await orClose(
+			async () => {
+				const product = await startProduct('lever');
+				const provided = [await documented(stage), await system(stage, product)];
+				return new CycleRun(stage, product, provided, new Chance(seed));
+			},
+			() => stage.close(),
+		);
+	}
+
+	async close(): Promise<void> {
+		await closeInOrder(
+			() => this.stage.close(),
+			() => this.product.stop(),
+		);
 	}
 
 	/** Workflows that their users want active. */
@@ -43,27 +70,29 @@ export class CycleRun {
 		return this.workflows.filter(({ active }) => active);
 	}
 
-	get webhooks() {
-		return this.stage.provider.profiles.p4.webhooks;
+	get keepers(): SubscriptionKeeper[] {
+		return this.provided.map(({ keeper }) => keeper);
 	}
 
 	/** Does some work while requests that list, create or delete subscriptions fail at random. */
 	async withFaults(work: () => Promise<void>): Promise<void> {
-		const stop = this.stage.provider.failRandomly('p4', {
-			path: '/v1/webhooks',
-			probability: 0.15,
-			kinds: KINDS,
-			seed: this.chance.whole(0, 1_000_000),
-		});
-		await work().finally(stop);
+		const stops = this.keepers.map((keeper) =>
+			keeper.failRandomly(this.chance.whole(0, 1_000_000)),
+		);
+		await work().finally(() => stops.forEach((stop) => stop()));
 	}
 
-	/** Creates a workflow with some triggers, each with random events. */
-	async add(triggers: number): Promise<void> {
-		const events = Array.from({ length: triggers }, () => this.chance.oneOrMore(allEvents));
+	/** Creates a workflow with some triggers of one of the two providers, each with random events. */
+	async add(triggers: number, { keeper, credential } = this.chance.pick(this.provided)) {
+		const events = Array.from({ length: triggers }, () => this.chance.oneOrMore(keeper.events));
 		const named = { name: `Workflow ${++this.named}`, events };
 		const { client } = this.stage.n8n;
-		this.workflows.push(await CycledWorkflow.create(client, this.credential, named));
+		this.workflows.push(await CycledWorkflow.create(client, keeper, credential, named));
+	}
+
+	/** Creates a workflow of each provider with some triggers. */
+	async addOfEach(triggers: number): Promise<void> {
+		for (const provided of this.provided) await this.add(triggers, provided);
 	}
 
 	async duplicate(workflow: CycledWorkflow): Promise<CycledWorkflow> {
@@ -78,7 +107,8 @@ export class CycleRun {
 		for (const workflow of this.workflows) {
 			if (await workflow.runs('some')) running.push(workflow.id);
 		}
-		await this.stage.restartAndWait(start, running);
+		const logs = this.keepers.map(({ requests }) => requests);
+		await this.stage.restartAndWait(start, running, logs);
 	}
 
 	/**
@@ -88,31 +118,46 @@ export class CycleRun {
 	 * @returns ids of subscriptions that n8n deleted nevertheless
 	 */
 	async movePublicUrl(): Promise<string[]> {
-		const ids = () => this.webhooks.list().map(({ id }) => id);
+		const ids = () => this.keepers.flatMap((keeper) => keeper.list().map(({ id }) => id));
 		const before = ids();
 		const host = HOSTS[++this.moves % HOSTS.length]!;
 		this.publicUrl = `http://${host}:${this.stage.n8n.port}/`;
 		const env = publicUrl(this.publicUrl);
 		await this.restartAndWait(async () => await this.stage.n8n.restart(env));
 		const after = ids();
-		for (const id of after) if (before.includes(id)) this.webhooks.lose(id);
+		for (const keeper of this.keepers) {
+			const left = keeper.list().filter(({ id }) => before.includes(id));
+			for (const { id } of left) keeper.lose(id);
+		}
 		return before.filter((id) => !after.includes(id));
 	}
 
-	/** The subscriptions that the provider should have, as `<url> <events>`. */
+	/** The subscriptions that the providers should have, as texts. */
 	expectedSubscriptions(): string[] {
-		return this.active
-			.flatMap(({ triggers }) => triggers)
-			.map(({ path, events }) => `${this.publicUrl}${path} ${[...events].sort().join()}`)
-			.sort();
+		const wanted = this.active.flatMap(({ keeper, triggers }) =>
+			triggers.flatMap(({ path, events }) => keeper.wanted(this.publicUrl + path, events)),
+		);
+		return wanted.sort();
 	}
 
-	/** The subscriptions that it has below a path, in the same form. */
+	/** The subscriptions that they have below a path, in the same form. */
 	heldSubscriptions(path = '/'): string[] {
-		return this.webhooks
-			.list()
-			.filter(({ url }) => url.includes(path))
-			.map(({ url, events }) => `${url} ${[...events].sort().join()}`)
-			.sort();
+		const held = this.keepers.flatMap((keeper) => keeper.list());
+		return written(held.filter(({ url }) => url.includes(path)));
 	}
+}
+
+/** The documented API, in the profile P4. */
+async function documented({ n8n, provider }: TriggerStage): Promise<Provided> {
+	const changes = { baseUrl: scenario(provider.profiles.p4, { page: 4 }) };
+	const credential = await storeCredential(n8n.client, provider, plainMethodOf('p4'), { changes });
+	return { keeper: documentedKeeper(provider, 'p4'), credential };
+}
+
+async function system({ n8n }: TriggerStage, product: Product): Promise<Provided> {
+	const { name } = product;
+	const { credentialType: type } = productSetups[name];
+	const data = productCredential(product) as JsonObject;
+	const { id } = await n8n.client.createCredential({ name, type, data });
+	return { keeper: systemKeeper(product, 'lever'), credential: { id, name, type } };
 }

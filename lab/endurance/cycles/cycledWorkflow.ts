@@ -4,7 +4,8 @@ import { N8nRequestError } from '../../../test/n8n/api/session';
 import type { N8nClient } from '../../../test/n8n/client';
 import type { SavedCredential, SavedWorkflow } from '../../../test/n8n/types';
 import { waitFor } from '../../../test/n8n/wait';
-import { newCandidate, type TriggerStage } from '../../../test/support/triggerStage';
+import type { SubscriptionKeeper } from '../../../test/provider/keepers';
+import type { TriggerStage } from '../../../test/support/triggerStage';
 import { afterTrigger, recruitingTrigger } from '../../../test/support/triggers';
 import { chain } from '../../../test/support/workflows';
 
@@ -24,24 +25,26 @@ export class CycledWorkflow {
 
 	private constructor(
 		private readonly client: N8nClient,
+		readonly keeper: SubscriptionKeeper,
 		private readonly saved: SavedWorkflow,
 	) {}
 
 	/** Saves a workflow with a trigger for each list of events. */
 	static async create(
 		client: N8nClient,
+		keeper: SubscriptionKeeper,
 		credential: SavedCredential,
 		{ name, events }: { name: string; events: string[][] },
 	): Promise<CycledWorkflow> {
 		// No waiting between tries, since many requests fail here.
 		const options = { maxRetryWait: 0 };
 		const [first, ...more] = events.map((chosen, index) => {
-			const parameters = { events: chosen, options };
+			const parameters = { ...keeper.parameters, events: chosen, options };
 			return recruitingTrigger({ credential, parameters, name: `Trigger ${index + 1}` });
 		});
 		const workflow = chain(name, [first!, afterTrigger]);
 		workflow.nodes.push(...more);
-		return new CycledWorkflow(client, await client.createWorkflow(workflow));
+		return new CycledWorkflow(client, keeper, await client.createWorkflow(workflow));
 	}
 
 	get id(): string {
@@ -75,7 +78,8 @@ export class CycledWorkflow {
 	}
 
 	async duplicate(name: string): Promise<CycledWorkflow> {
-		return new CycledWorkflow(this.client, await this.client.duplicateWorkflow(this.id, name));
+		const copy = await this.client.duplicateWorkflow(this.id, name);
+		return new CycledWorkflow(this.client, this.keeper, copy);
 	}
 
 	async delete(): Promise<void> {
@@ -113,7 +117,7 @@ export async function endTest(
 	how: 'event' | 'cancel',
 ): Promise<void> {
 	const { client, url } = stage.n8n;
-	if (how === 'cancel' || !(await sendTestEvent(stage, testPath))) {
+	if (how === 'cancel' || !(await sendTestEvent(workflow, testPath))) {
 		await client.cancelTestEvent(workflow.id);
 	}
 	// n8n's answer to a GET request says whether it listens for a POST.
@@ -125,10 +129,7 @@ export async function endTest(
 	await waitFor(isOver, { what: 'The end of a test run', deadlineMs: 60_000 });
 }
 
-async function sendTestEvent(stage: TriggerStage, testPath: string): Promise<boolean> {
-	const subscription = stage.subscriptions('p4').find(({ url }) => url.endsWith(testPath));
-	if (!subscription) return false;
-	const { url, events, secret } = subscription;
-	const options = { secret, retries: 0 };
-	return (await stage.provider.deliver(url, events[0]!, newCandidate, options)).ok;
+async function sendTestEvent({ keeper }: CycledWorkflow, testPath: string): Promise<boolean> {
+	const kept = keeper.list().find(({ url }) => url.endsWith(testPath));
+	return kept !== undefined && (await keeper.deliver(kept));
 }

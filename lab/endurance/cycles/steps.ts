@@ -22,9 +22,7 @@ const QUICK: ReadonlyArray<[name: string, weight: number, step: Step]> = [
 	[
 		'provider toggles its handling of duplicates',
 		1,
-		async ({ webhooks }) => {
-			webhooks.duplicates = webhooks.duplicates === 'allow' ? 'conflict' : 'allow';
-		},
+		async ({ keepers }) => keepers.forEach((keeper) => keeper.toggleDuplicates()),
 	],
 ];
 

@@ -5,9 +5,12 @@ import { randomNumbers } from '../seed';
 import type { ServedProfile } from '../setup';
 import { type FaultName, faultNamed, loseAnswer, status } from './index';
 
+/** Who may fail, and when. */
+type Failing = Pick<ServedProfile, 'basePath' | 'failures' | 'faultCounter' | 'foreignOrigin'>;
+
 /** Answers with a fault if the scenario or a test's plan has one for this request. */
 export function faultMiddleware(
-	served: ServedProfile,
+	served: Failing,
 	correctBody: (req: Request, res: Response) => Buffer,
 ): RequestHandler {
 	return (req, res, next) => {
@@ -25,7 +28,7 @@ export function faultMiddleware(
 	};
 }
 
-function failureOf(served: ServedProfile, req: Request, res: Response): Failure | undefined {
+function failureOf(served: Failing, req: Request, res: Response): Failure | undefined {
 	const { fault, retryAfter, ...counted } = scenarioOf(res);
 	const inAddress = served.faultCounter.happens({ fault, ...counted });
 	if (fault !== undefined && inAddress) return { kind: fault, retryAfter };

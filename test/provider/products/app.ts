@@ -5,6 +5,7 @@ import express, {
 	Router,
 } from 'express';
 
+import { faultMiddleware, FaultCounter } from '../faults/plan';
 import { type RecordedRequest, recorder } from '../http/middleware';
 import { type ProductDefinition, Refused, type Served } from './definition';
 import type { ProductDeliveryOptions } from './deliveries';
@@ -18,7 +19,11 @@ export function productApp(
 	log: RecordedRequest[],
 ): Express {
 	const app = express().disable('etag').disable('x-powered-by');
-	app.use(...recorder('product', log));
+	const failing = { ...served, basePath: '', foreignOrigin: '', faultCounter: new FaultCounter() };
+	app.use(
+		...recorder('product', log),
+		faultMiddleware(failing, () => Buffer.from('[]')),
+	);
 	if (definition.openRoutes) app.use(definition.openRoutes(served));
 	return app
 		.use(requireLogin(definition, served), definition.routes(served))

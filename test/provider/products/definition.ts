@@ -4,6 +4,7 @@ import type { Router } from 'express';
 
 import type { TokenStore } from '../auth';
 import type { Message } from '../deliveries/shapes';
+import type { FailurePlan } from '../faults/plan';
 
 export type ListedRecord = Record<string, unknown>;
 export type Values = Readonly<Record<string, string>>;
@@ -99,6 +100,8 @@ export interface Served {
 	variant: string | undefined;
 	/** The webhooks that were registered by API. */
 	subscriptions: Subscription[];
+	/** The requests that fail. */
+	failures: FailurePlan;
 	/** Adds a person to the end of the list, with the next number. */
 	add(person: Person): ListedRecord;
 	/** The access tokens of products with OAuth2. */

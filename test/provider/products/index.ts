@@ -2,6 +2,7 @@
 import express from 'express';
 import { TokenStore } from '../auth';
 import type { Reply } from '../deliveries/post';
+import { FailurePlan, type RandomFailures } from '../faults/plan';
 import { listen } from '../http/listener';
 import type { RecordedRequest } from '../http/middleware';
 import { controlRoutes, productApp } from './app';
@@ -60,7 +61,7 @@ export interface Product {
 	/** The further records, by resource as in a preset. */
 	readonly others: Readonly<Record<string, readonly ListedRecord[]>>;
 	/** The webhooks that were registered by API. */
-	readonly subscriptions: readonly Subscription[];
+	readonly subscriptions: Subscription[];
 	/** All requests in order of arrival, except those by hand. */
 	readonly requests: RecordedRequest[];
 	/** The résumés that arrived. */
@@ -77,6 +78,8 @@ export interface Product {
 	edit(resource: string, position: number, place: string, value: unknown): void;
 	/** Sends a delivery, by default of the published event. Never throws because of the receiver. */
 	deliver?: DeliverProduct;
+	/** Makes requests fail at random; returns a function that ends this. */
+	failRandomly(wanted: RandomFailures): () => void;
 	/** Sends a delivery to each active subscription to an event. */
 	announce?(event: string, position?: number): Promise<readonly Reply[]>;
 	stop(): Promise<void>;
@@ -115,6 +118,7 @@ export async function startProduct(
 		webhookSecret: webhook?.secrets[0],
 		curl: definition.curl(served.login, origin + definition.basePath),
 		...changes(definition, served),
+		failRandomly: (wanted) => served.failures.failRandomly(wanted),
 		deliver,
 		announce: deliver && announcing(served, deliver),
 		stop: async () => {
@@ -153,6 +157,7 @@ function makeServed(
 		login: definition.login(origin),
 		uploads: [],
 		subscriptions: [],
+		failures: new FailurePlan(),
 		tokens: new TokenStore(),
 		add: (person) => {
 			const now = new Date();

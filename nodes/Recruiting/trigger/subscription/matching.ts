@@ -52,36 +52,40 @@ export function isCreatedHere(trigger: Hook | Poll, { url }: Pick<OwnSubscriptio
 
 /**
  * The subscriptions of this trigger at other addresses, if the user wants to replace them. Another n8n may use them, so
- * by default the log names them, and they stay.
+ * by default the log names them, and they stay; so do those with the id of another webhook, which a copy of the workflow
+ * knows as well.
  */
 export function replacedOthers({ trigger, provider }: Turn, present: ProviderSubscription[]) {
 	// To a test run, production is no other n8n.
 	if (isTestRun(trigger)) return [];
 	const own = webhookUrl(trigger);
+	const { members } = subscriptionState(trigger);
+	const isMember = ({ id, url }: ProviderSubscription) =>
+		members.some((one) => one.id === id && isSameAddress(one.url, url));
+	// n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n.
+	const isOfWebhook = ({ url }: ProviderSubscription) => webhookIn(url) === webhookIn(own);
 	const others = present.filter(
-		(one) => !isOwn(trigger, one) && !isOfTestRun(own, one) && isOfThisTrigger(trigger, one),
+		(one) => !isOwn(trigger, one) && !isOfTestRun(own, one) && (isMember(one) || isOfWebhook(one)),
 	);
 	// Not by an address that the provider could not use instead.
 	const isUsable = isLocal(provider.login.baseUrl) || !isLocal(own);
 	const isWanted = optionsOf(provider.context).replaceOtherAddresses === true;
-	if (isPublishing(trigger) && isUsable && isWanted) return others;
-	for (const { id, url } of others) {
+	const mayReplace = isPublishing(trigger) && isUsable && isWanted;
+	const replaced = others.filter((one) => mayReplace && isOfWebhook(one));
+	for (const one of others.filter((other) => !replaced.includes(other))) {
+		const option = ', or turn on Replace Subscriptions at Other Addresses in this node';
+		const advice = `If no n8n instance uses that address anymore, delete the subscription at the provider${isOfWebhook(one) ? option : ''}.`;
 		trigger.log.warn(
-			`The provider also has subscription ${quoted(id)} for this trigger at ${quoted(addressWithoutQuery(url))}, which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
+			`The provider also has subscription ${quoted(one.id)} for this trigger at ${quoted(addressWithoutQuery(one.url))}, which is not the address of this n8n instance. It was not changed. ${advice}`,
 		);
 	}
-	return [];
+	return replaced;
 }
 
-/** n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n. */
-function isOfThisTrigger(trigger: Hook | Poll, { id, url }: ProviderSubscription): boolean {
-	const { members } = subscriptionState(trigger);
-	if (members.some((one) => one.id === id && isSameAddress(one.url, url))) return true;
-	// `<id of the webhook>/webhook`, unless the path is too short to hold one.
-	const [shown, own] = [url, webhookUrl(trigger)].map(
-		(address) => /\/([^/?#]+\/[^/?#]+)\/?$/.exec(normalized(address))?.[1],
-	);
-	return shown !== undefined && shown === own;
+/** `<id of the webhook>/webhook`; the address itself if its path is too short to hold one. */
+function webhookIn(url: string): string {
+	const address = normalized(url);
+	return /\/([^/?#]+\/[^/?#]+)\/?$/.exec(address)?.[1] ?? address;
 }
 
 /** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
@@ -132,7 +136,7 @@ export function isYoung({ createdAt }: OwnSubscription): boolean {
  * Entries of the list that may be the known subscription; the likeliest comes first. Until the list has shown
  * it, it is the one with its id, or else any at its address: the list may have another id than the answer to POST, or
  * that answer none. A check may also have created another one since, with the same secret, and n8n may have stopped
- * before it stored that.
+ * before it stored that. If each has a secret of its own, no other one will do.
  */
 export function fittingOnes(
 	{ trigger, provider }: Turn,
@@ -140,14 +144,14 @@ export function fittingOnes(
 	present: readonly ProviderSubscription[],
 ): ProviderSubscription[] {
 	const { members, former } = subscriptionState(trigger);
+	const { perEvent, secret } = provider.registration;
 	const ids = [known, ...members, ...former].map(({ id }) => id);
 	const isNew = known.shown === undefined;
 	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, known.url);
 	// The events tell the members of a set apart.
-	const isOfSet = provider.registration.perEvent;
 	const mayBeKnown = (one: ProviderSubscription) =>
 		isNew
-			? isAtAddress(one) && (!isOfSet || haveSameEvents(one, known))
+			? secret !== 'own' && isAtAddress(one) && (!perEvent || haveSameEvents(one, known))
 			: known.secret === undefined && isAsSent(one, known);
 	const others = present.filter((one) => !ids.includes(one.id) && mayBeKnown(one));
 	// An id that was there before and leads elsewhere is that of something else, e.g. of the account or of a job.

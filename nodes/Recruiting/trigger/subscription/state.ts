@@ -5,7 +5,6 @@ import { quoted } from '../log';
 import type { StatePart } from '../memory';
 import { sealed, unsealed } from '../sealed';
 import { isSameAddress, type ProviderSubscription } from './api';
-import { chosenEvents } from '../settings';
 import { subscriptionsUrl } from './requests';
 
 /** Polls check the subscription between the hooks. */
@@ -53,8 +52,8 @@ interface SubscriptionState {
 
 /** A provider that cannot deliver tries again for a day or two. */
 const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
-/** As many sets of subscriptions are remembered, with their secrets. */
-const MOST_FORMER_SETS = 10;
+/** As many former subscriptions are remembered, and as many secrets: those of several large sets. */
+const MOST_FORMER = 240;
 
 /** The state of production, or of the test run that is going on, which has a subscription of its own. */
 export function subscriptionState(trigger: TriggerContext): SubscriptionState {
@@ -87,13 +86,12 @@ export function saveSubscriptionState(trigger: Hook | Poll, changes: Partial<Sub
 		...changes,
 	};
 	const [current, ...more] = members;
-	const most = MOST_FORMER_SETS * Math.max(1, chosenEvents(trigger).length);
 	const stored: Stored = {
 		...state,
 		current,
 		...(more.length > 0 && { more }),
-		former: former.slice(0, most),
-		previousSecrets: previousSecrets.slice(0, most),
+		former: former.slice(0, MOST_FORMER),
+		previousSecrets: previousSecrets.slice(0, MOST_FORMER),
 		...(part === 'testSubscription' && { address: webhookUrl(trigger) }),
 	};
 	trigger.state.save(part, sealed('subscription', stored));

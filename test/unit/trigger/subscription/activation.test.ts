@@ -247,12 +247,14 @@ describe('a subscription at another address', () => {
 		]);
 	});
 
+	const option = ', or turn on Replace Subscriptions at Other Addresses in this node';
+
 	it.each([
-		'https://staging.example.com/webhook/1/webhook',
-		'https://n8n.example.com/staging/webhook/1/webhook',
-		'https://n8n.example.com:8443/webhook/1/webhook',
-		OTHER_URL,
-	])('is left alone and logged, e.g. by an n8n at %s', async (url) => {
+		['https://staging.example.com/webhook/1/webhook', option],
+		['https://n8n.example.com/staging/webhook/1/webhook', option],
+		['https://n8n.example.com:8443/webhook/1/webhook', option],
+		[OTHER_URL, ''],
+	])('is left alone and logged, e.g. by an n8n at %s', async (url, more) => {
 		await activate();
 		stage.url = url;
 		await activate();
@@ -261,10 +263,19 @@ describe('a subscription at another address', () => {
 			{ id: '2', url },
 		]);
 		expect(stage.log).toEqual([
-			`"Trigger" of workflow "Flow": The provider also has subscription "1" for this trigger at "${OWN_URL}", which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider, or turn on Replace Subscriptions at Other Addresses in this node.`,
+			`"Trigger" of workflow "Flow": The provider also has subscription "1" for this trigger at "${OWN_URL}", which is not the address of this n8n instance. It was not changed. If no n8n instance uses that address anymore, delete the subscription at the provider${more}.`,
 		]);
 		await deactivate();
 		expect(stage.ids()).toEqual(['1']);
+	});
+
+	it('stays that of the original when a copy of the workflow with its state is published', async () => {
+		await activate();
+		stage.url = OTHER_URL;
+		stage.parameters.options = { maxTries: 1, replaceOtherAddresses: true };
+		await activate();
+		await deactivate();
+		expect(stage.stored).toMatchObject([{ id: '1', url: OWN_URL }]);
 	});
 
 	it('is replaced if it is the earlier address of the node, and the user wants that', async () => {

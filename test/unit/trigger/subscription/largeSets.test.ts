@@ -109,4 +109,20 @@ describe.each(['lever', 'ashby'])('a set of 24 subscriptions in %s', (id) => {
 		// Those that were created at first are members of the set.
 		expect(stage.held.map((one) => one.id)).toEqual(expect.arrayContaining(first));
 	});
+
+	it('is deleted but for one if a single event stays selected', async () => {
+		await inTime(stage.publish());
+		const secrets = stage.held.flatMap(({ secret }) => secret ?? []);
+		stage.parameters.events = EVENTS.slice(0, 1);
+		for (const request of ['DELETE', 'POST https://api.ashbyhq.com/webhook.delete'])
+			stage.fail(request, 403);
+		expect(await inTime(stage.publish())).toBeUndefined();
+		expect(stage.own()).toEqual(EVENTS);
+		for (const request of Object.keys(stage.failures)) delete stage.failures[request];
+		expect(await inTime(stage.publish())).toBeUndefined();
+		expect(stage.own()).toEqual(EVENTS.slice(0, 1));
+		// Deliveries may still be on their way.
+		const known = [...storedSecrets(openTrigger(stage.context)), 'foreign'];
+		expect(known).toEqual(expect.arrayContaining(secrets));
+	});
 });

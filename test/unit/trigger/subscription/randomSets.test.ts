@@ -62,6 +62,15 @@ class FailingStage extends SystemStage {
 		this.activationMode = 'update';
 	}
 
+	/** Kills n8n while somebody publishes: of what was done, nothing is stored. */
+	async crash(): Promise<void> {
+		const before = structuredClone(this.staticData);
+		await this.activate().catch(() => undefined);
+		this.staticData = before;
+		forgetMemory(this.context);
+		await this.restart();
+	}
+
 	/** Lets n8n check the subscriptions, and store what it learns. */
 	async check(): Promise<void> {
 		const poll = openTrigger(this.newPoll());
@@ -104,6 +113,8 @@ describe.each(Object.keys(systems))('random cycles on sets of three in %s', (id)
 				async (stage) => await stage.restart(),
 				async (stage) => await stage.check(),
 				async (stage) => await stage.check(),
+				// Without a list, nobody can find what was created.
+				async (stage) => await (hasList ? stage.crash() : stage.restart()),
 				async (stage) => {
 					stage.parameters.events = pick([chosen, chosen.slice(0, 1), chosen.slice(1)]);
 					await stage.restart();

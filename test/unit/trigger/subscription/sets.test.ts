@@ -186,6 +186,36 @@ describe('a member whose secret nobody knows', () => {
 	});
 });
 
+describe('a system with a secret for each', () => {
+	it('keeps the one that was created, although the list shows only another one like it', async () => {
+		const stage = new SystemStage('lever');
+		forgetMemory(stage.context);
+		const { creation } = stage.system;
+		// Another process has created one for each event meanwhile, and the list is late.
+		stage.failures[creation] = () => {
+			const answer = stage.repeatLast();
+			const own = stage.held.at(-1)!;
+			const foreign = stage.held.length;
+			stage.hold(own.url, own.events, `secret-of-another-process-${foreign}`);
+			return answer;
+		};
+		const served: unknown[] = [];
+		stage.failures.GET = () => {
+			const shown = stage.held.filter(({ secret }) => secret!.startsWith('secret-of-another'));
+			const data = shown.map(({ id, url, events: [event] }) => ({ id, url, event }));
+			served.push(data);
+			return response(200, { data });
+		};
+		await stage.activate();
+		for (const one of Object.keys(stage.failures)) delete stage.failures[one];
+		expect(served).not.toEqual([]);
+		await stage.activate();
+		expect(stage.own()).toEqual(stage.wanted());
+		const secrets = stage.held.map(({ secret }) => secret!);
+		expect(storedSecrets(openTrigger(stage.context))).toEqual(expect.arrayContaining(secrets));
+	});
+});
+
 describe('a delivery of a system that signs with the secret of the credential', () => {
 	it('is verified with it', async () => {
 		const stage = new SystemStage('workable');
