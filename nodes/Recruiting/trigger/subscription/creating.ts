@@ -21,34 +21,34 @@ const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
 
 /**
- * Creates members of the set, unless the provider cannot reach n8n and the workflow was active before. A provider that
- * answers 409 holds one for the address already: it is replaced, as soon as the others are known.
+ * Creates the missing members of the set, unless the provider cannot reach n8n and the workflow was active before. A
+ * provider that answers 409 holds one for the address already: it is replaced, as soon as the others are known.
  */
-export async function register(turn: Turn, missing: readonly Wanted[]): Promise<void> {
+export async function register(turn: Turn, wanted: readonly Wanted[]): Promise<void> {
 	const { trigger } = turn;
-	if (!isReachable(turn, webhookUrl(trigger))) return;
-	const { taken, list } = await create(turn, missing);
+	if (!isReachable(turn)) return;
+	const before = membersOf(turn);
+	const isNew = (one: Wanted) => before.every((member) => keyOf(member) !== keyOf(one));
+	const { taken, list } = await create(turn, wanted.filter(isNew));
 	if (taken.length > 0) {
-		await deleteOwn(turn, list, subscriptionState(trigger).members);
-		const again = await create(
-			turn,
-			taken.map(({ known }) => known),
-		);
-		const failure = again.taken[0]?.failure;
-		if (failure) throw failure;
+		await deleteOwn(turn, list, membersOf(turn));
+		const again = taken.map(({ known }) => known);
+		const [still] = (await create(turn, again)).taken;
+		if (still) throw still.failure;
 	}
-	const keys = missing.map(keyOf);
-	const which = subscriptionState(trigger)
-		.members.filter((one) => keys.includes(keyOf(one)))
-		.map(({ id }) => (id === undefined ? 'one without an ID' : quoted(id)));
-	const were = which.length > 1 ? 'were' : 'was';
-	trigger.memory.subscription = `${which.join(', ')} ${were} created`;
+	const created = membersOf(turn).filter(isNew);
+	const ids = created.map(({ id }) => (id === undefined ? 'one without an ID' : quoted(id)));
+	trigger.memory.subscription = `${ids.join(', ')} ${ids.length > 1 ? 'were' : 'was'} created`;
+}
+
+function membersOf({ trigger }: Turn): readonly OwnSubscription[] {
+	return subscriptionState(trigger).members;
 }
 
 /** What came of a request to create a subscription. */
 interface Creation {
 	readonly known: OwnSubscription;
-	/** `unusable` if it exists, or may exist, but nobody could verify its deliveries, or it sends none. */
+	/** `unusable` if it exists, but nobody could verify its deliveries, or it sends none. */
 	readonly outcome: 'done' | 'refused' | 'taken' | 'unknown' | 'unusable';
 	readonly failure?: Error;
 }
@@ -99,15 +99,9 @@ async function begin(turn: Turn, wanted: Wanted, secret?: string): Promise<Creat
 	// A gateway may give up, or never answer, after the work was done: then only the list shows it.
 	const sent = await send(leavingTime(provider), first, { ...wanted, secret });
 	let known: OwnSubscription = { ...wanted, createdAt: Date.now() };
-	if (sent.outcome === 'unknown') {
-		// The list does not show a secret, or what else is to be done.
-		const needsAnswer = isOwn || steps.length > 0;
-		const outcome = needsAnswer ? 'unusable' : 'unknown';
-		return { known, outcome, failure: sent.failure };
-	}
-	if (sent.outcome === 'refused') {
-		const outcome = sent.answer.status === 409 ? 'taken' : 'refused';
-		return { known, outcome, failure: sent.failure };
+	if (sent.outcome !== 'done') {
+		const isTaken = sent.outcome === 'refused' && sent.answer.status === 409;
+		return { known, outcome: isTaken ? 'taken' : sent.outcome, failure: sent.failure };
 	}
 	const created = createdSubscription(registration, sent.answer, wanted.url);
 	const own = created.secrets.find((one) => isOwn || isProvidersOwn(trigger, one));
@@ -159,7 +153,8 @@ function settle(
  * for any other, an address like localhost means that n8n doesn't know its public one. A workflow that was active still
  * starts: an earlier subscription may lead to it.
  */
-function isReachable({ trigger, provider }: Turn, url: string): boolean {
+function isReachable({ trigger, provider }: Turn): boolean {
+	const url = webhookUrl(trigger);
 	if (isLocal(provider.login.baseUrl)) return true;
 	if (!isLocal(url)) {
 		if (isUnencrypted(url)) trigger.log.warn(PLAIN_HTTP);

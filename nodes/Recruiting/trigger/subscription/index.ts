@@ -62,18 +62,17 @@ async function keptAsWanted(trigger: Hook): Promise<boolean> {
 		if (catchesUp(trigger)) await openProvider(trigger);
 		return true;
 	}
-	const { members } = await inTurn(
-		trigger,
-		ACTIVATION_BUDGET_MS,
-		async (turn) => await keepOrDelete(turn, wanted),
-	);
+	const keeping = async (turn: Turn) => await keepOrDelete(turn, wanted);
+	const { members } = await inTurn(trigger, ACTIVATION_BUDGET_MS, keeping);
 	return members.every(({ kept }) => kept !== undefined);
 }
 
 /** Creates the subscriptions that are missing. It throws if the provider rejects one or cannot reach n8n. */
 export async function createSubscription(trigger: Hook): Promise<boolean> {
 	if (isRegisteredByHand(trigger)) return true;
-	await inTurn(trigger, ACTIVATION_BUDGET_MS, registerMissing)
+	const registering = async (turn: Turn) =>
+		await register(turn, wantedSubscriptions(trigger, turn.provider));
+	await inTurn(trigger, ACTIVATION_BUDGET_MS, registering)
 		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
 			if (!isRestart(trigger)) {
@@ -86,16 +85,6 @@ export async function createSubscription(trigger: Hook): Promise<boolean> {
 		// Not before, or a check would create another one. If it failed, the next hook deletes what was created all the same.
 		.finally(() => noteRegistration(trigger, true));
 	return true;
-}
-
-async function registerMissing(turn: Turn): Promise<void> {
-	const { members } = subscriptionState(turn.trigger);
-	const known = members.map(keyOf);
-	const wanted = wantedSubscriptions(turn.trigger, turn.provider);
-	await register(
-		turn,
-		wanted.filter((one) => !known.includes(keyOf(one))),
-	);
 }
 
 /**
@@ -119,16 +108,16 @@ export async function checkSubscription(poll: Poll, registration: object) {
 			return doubts[0];
 		}
 		requireDeleted(turn, present, members.length);
-		await register(turn, missing).catch(({ message }: Error) => {
+		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
 			throw new NodeOperationError(poll.node, problem);
 		});
 		for (const one of missing) memory.replaced.add(keyOf(one));
-		const what =
-			missing.length > 1 ? `${missing.length} subscriptions were` : 'The subscription was';
-		poll.log.warn(
-			`${what} missing or unusable, and ${missing.length > 1 ? 'were' : 'was'} created again.`,
-		);
+		const [what, were] =
+			missing.length > 1
+				? [`${missing.length} subscriptions`, 'were']
+				: ['The subscription', 'was'];
+		poll.log.warn(`${what} ${were} missing or unusable, and ${were} created again.`);
 		return doubts[0];
 	});
 }

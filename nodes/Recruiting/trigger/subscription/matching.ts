@@ -136,7 +136,7 @@ export function isYoung({ createdAt }: OwnSubscription): boolean {
  * Entries of the list that may be the known subscription; the likeliest comes first. Until the list has shown
  * it, it is the one with its id, or else any at its address: the list may have another id than the answer to POST, or
  * that answer none. A check may also have created another one since, with the same secret, and n8n may have stopped
- * before it stored that. If each has a secret of its own, no other one will do.
+ * before it stored that. No other one will do if each has a secret of its own, or if its creation takes further steps.
  */
 export function fittingOnes(
 	{ trigger, provider }: Turn,
@@ -144,14 +144,15 @@ export function fittingOnes(
 	present: readonly ProviderSubscription[],
 ): ProviderSubscription[] {
 	const { members, former } = subscriptionState(trigger);
-	const { perEvent, secret } = provider.registration;
+	const { create, perEvent, secret } = provider.registration;
 	const ids = [known, ...members, ...former].map(({ id }) => id);
 	const isNew = known.shown === undefined;
+	const mayBeAnother = secret !== 'own' && create.length === 1;
 	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, known.url);
 	// The events tell the members of a set apart.
 	const mayBeKnown = (one: ProviderSubscription) =>
 		isNew
-			? secret !== 'own' && isAtAddress(one) && (!perEvent || haveSameEvents(one, known))
+			? mayBeAnother && isAtAddress(one) && (!perEvent || haveSameEvents(one, known))
 			: known.secret === undefined && isAsSent(one, known);
 	const others = present.filter((one) => !ids.includes(one.id) && mayBeKnown(one));
 	// An id that was there before and leads elsewhere is that of something else, e.g. of the account or of a job.

@@ -34,11 +34,12 @@ export interface FoundMember {
  * @throws Error if the list cannot be read, or a known subscription may be among entries that cannot be read
  */
 export async function keepOrDelete(turn: Turn, wanted: readonly Wanted[]) {
-	const { trigger, provider } = turn;
+	const { trigger } = turn;
 	const expected = wanted.flatMap((one) => knownAs(trigger, one) ?? []);
-	const expectedIds = expected.flatMap(({ id }) => id ?? []);
-	const { present, unreadable } = await listSubscriptions(provider, knownIds(trigger), expectedIds);
-	trigger.memory.listed = new Set(present.map(({ id }) => id));
+	const { present, unreadable } = await listSubscriptions(turn.provider, knownIds(trigger), [
+		...idsOf(expected),
+	]);
+	trigger.memory.listed = idsOf(present);
 	const isHidden = expected.some(
 		({ id = '', isUncertain }) => !isUncertain && !trigger.memory.listed.has(id),
 	);
@@ -95,27 +96,33 @@ export async function deleteOwn(
 ): Promise<ReadonlySet<string>> {
 	const { trigger } = turn;
 	retireOthers(trigger, kept);
-	const isKept = ({ id }: Pick<OwnSubscription, 'id'>) => kept.some((one) => one.id === id);
-	const former = subscriptionState(trigger).former.filter((one) => !isKept(one));
-	const own = present.filter((one) => isOwn(trigger, one) && !isKept(one));
-	const strays = own.filter(({ id }) => former.every((one) => one.id !== id));
-	const isIn = (list: readonly ProviderSubscription[], { id }: OwnSubscription) =>
-		list.some((one) => one.id === id);
+	const keptIds = idsOf(kept);
+	const former = subscriptionState(trigger).former.filter(({ id = '' }) => !keptIds.has(id));
+	const own = present.filter((one) => isOwn(trigger, one) && !keptIds.has(one.id));
+	const formerIds = idsOf(former);
+	const listedIds = idsOf(present);
+	const ownIds = idsOf(own);
+	const strays = own.filter(({ id }) => !formerIds.has(id));
 	// The id of one that is not listed says that this trigger has created it. One that is shown elsewhere, or was deleted
 	// and is not shown any more, is forgotten.
+	const isUnlisted = ({ id = '', isDeleted, url }: OwnSubscription) =>
+		!listedIds.has(id) && !isDeleted && isCreatedHere(trigger, { url });
 	const toDelete = [...former, ...strays.map((stray) => strayAs(turn, stray))].filter(
-		(one) =>
-			isIn(own, one) || (!isIn(present, one) && !one.isDeleted && isCreatedHere(trigger, one)),
+		(one) => ownIds.has(one.id ?? '') || isUnlisted(one),
 	);
-	const left = await forEachOf(toDelete, async (one): Promise<OwnSubscription[]> => {
-		const outcome = await deleteOne(turn, one.id!);
-		const { isDeleted, isUncertain, ...known } = one;
+	const left = await forEachOf(toDelete, async ({ isDeleted, isUncertain, ...known }) => {
+		const { id = '' } = known;
+		const outcome = await deleteOne(turn, id);
 		if (outcome === 'unknown') return [{ ...known, isUncertain: true }];
 		if (outcome === 'refused') return [known];
-		return isIn(present, one) ? [{ ...known, isDeleted: true }] : [];
+		return listedIds.has(id) ? [{ ...known, isDeleted: true }] : [];
 	});
 	saveSubscriptionState(trigger, { former: left.flat() });
-	return new Set(toDelete.flatMap(({ id }) => id ?? []));
+	return idsOf(toDelete);
+}
+
+function idsOf(some: ReadonlyArray<Pick<OwnSubscription, 'id'>>): ReadonlySet<string> {
+	return new Set(some.flatMap(({ id }) => id ?? []));
 }
 
 /** Throws if the list still shows several that should be deleted: such a provider must not get one with each check. */

@@ -171,9 +171,10 @@ export async function inTurn<T>(
 	const opened = await openProvider(limitedContext(trigger, budgetMs));
 	// The body of an answer about subscriptions may have secrets, and nothing that helps.
 	const provider = { ...opened, settings: { ...opened.settings, includeResponseBody: false } };
-	noteProvider(trigger, provider);
-	const { registering } = trigger.memory;
-	return await registering.run(budgetMs, async () => await work({ trigger, provider }));
+	return await trigger.memory.registering.run(budgetMs, async () => {
+		noteProvider(trigger, provider);
+		return await work({ trigger, provider });
+	});
 }
 
 /** With another provider or credential, the known id may be somebody else's subscription, and the secret is a new one. */

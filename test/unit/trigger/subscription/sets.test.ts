@@ -16,6 +16,9 @@ jest.mock('crypto', () => {
 	return { ...actual, scrypt };
 });
 
+const creationsOf = ({ system, requests }: SystemStage) =>
+	requests.filter((request) => request === system.creation);
+
 describe.each(Object.keys(systems))('the set of subscriptions in %s', (id) => {
 	let stage: SystemStage;
 
@@ -24,10 +27,7 @@ describe.each(Object.keys(systems))('the set of subscriptions in %s', (id) => {
 		forgetMemory(stage.context);
 	});
 
-	const creations = () => {
-		const { creation } = stage.system;
-		return stage.requests.filter((request) => request === creation);
-	};
+	const creations = () => creationsOf(stage);
 
 	/** Lets n8n check the subscriptions between the hooks. */
 	const check = async () => {
@@ -183,6 +183,29 @@ describe('a member whose secret nobody knows', () => {
 		expect(stage.own()).toEqual(stage.wanted());
 		const secrets = stage.held.map(({ secret }) => secret!);
 		expect(storedSecrets(openTrigger(stage.context)).slice(0, 3).sort()).toEqual(secrets.sort());
+	});
+});
+
+describe('a system that takes an address once', () => {
+	it('keeps a new member without an ID in its answer when another one is replaced', async () => {
+		const stage = new SystemStage('workable');
+		forgetMemory(stage.context);
+		const { creation, events } = stage.system;
+		let count = 0;
+		stage.failures[creation] = () => {
+			const isFirst = ++count === 1;
+			// It comes to light only now: the list was late.
+			if (isFirst) stage.hold(`${stage.url}?event=${events[1]}`, events.slice(1, 2));
+			const answer = stage.repeatLast();
+			return isFirst ? response(200, '<html>') : answer;
+		};
+		await stage.publish();
+		expect(stage.own()).toEqual(stage.wanted());
+		expect(creationsOf(stage)).toHaveLength(4);
+		await stage.publish();
+		expect(creationsOf(stage)).toHaveLength(4);
+		await stage.deactivate();
+		expect(stage.held).toEqual([]);
 	});
 });
 
