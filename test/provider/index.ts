@@ -8,7 +8,6 @@ export type { DeliveryOptions, SignatureScheme } from './deliveries/options';
 export { FORGERIES } from './deliveries/options';
 export { SHAPES } from './deliveries/shapes';
 export { FAULT_NAMES } from './faults';
-export type { FailureKind } from './faults/plan';
 export type { PostingSide, ProviderProfile } from './server';
 export type { RecordedRequest } from './http/middleware';
 export type { ProfileId } from './profiles';
