@@ -156,11 +156,12 @@ export function fittingOnes(
 			: known.secret === undefined && isAsSent(one, known);
 	const others = present.filter((one) => !ids.includes(one.id) && mayBeKnown(one));
 	// An id that was there before and leads elsewhere is that of something else, e.g. of the account or of a job.
-	const mayBeOther = ({ id, url }: ProviderSubscription) =>
-		isNew && trigger.memory.listed.has(id) && !isMasked(url, known.url);
-	const certain = present.filter(
-		(one) => isAsWanted(one, known) && (isAtAddress(one) || !mayBeOther(one)),
-	);
+	const isOther = (one: ProviderSubscription) =>
+		isNew &&
+		trigger.memory.listed.has(one.id) &&
+		!isAtAddress(one) &&
+		!isMasked(one.url, known.url);
+	const certain = present.filter((one) => isAsWanted(one, known) && !isOther(one));
 	const asSent = others.filter((one) => isAsSent(one, known));
 	// The one that was created last is shown as it was sent, or else comes last.
 	return [...certain, ...asSent, ...others.toReversed()];
