@@ -1,4 +1,5 @@
 import { grouped } from '../read/lines';
+import type { GutterCandidate } from './candidates';
 import {
 	type FileTraits,
 	type Flow,
@@ -10,7 +11,7 @@ import {
 	type Row,
 	sectionStartsIn,
 } from './flows';
-import type { GutterCandidate } from './gutters';
+
 import type { PageEvidence, Weighed } from './score';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
@@ -31,7 +32,7 @@ export function evidenceOf(
 	// Beyond a heading that ends the band, the smaller side may go on.
 	const around = wholeSmaller.rows.length > smaller.rows.length ? larger : wholeLarger;
 	const labels = labelRows(smaller, larger);
-	const headings = headingsOf(smaller, traits).length;
+	const headings = headingsOf(smaller, traits).filter((row) => isLabelling(row, smaller, larger));
 	const wrapped = wrappedRows(smaller, traits);
 	const dates = smaller.rows.filter((row) => isDate(row.text) && !wrapped.includes(row)).length;
 	const running = runningRows(smaller, labels);
@@ -44,13 +45,22 @@ export function evidenceOf(
 		proseOnSmaller: proseIn(smaller, running),
 		proseOnLarger: proseIn(larger, others),
 		letters: capped(smaller.letters, thresholds.enough.letters),
-		labels: share(headings + dates, smaller.rows.length),
+		labels: share(headings.length + dates, smaller.rows.length),
 		overhang: capped(overhangOf(around, smaller), thresholds.enough.overhang),
 		headings: capped(headingsOf(larger, traits).length, thresholds.enough.headings),
 		twinSections: capped(twins(sectionsOf(smaller), sectionsOf(larger)), 1),
 		twinProse: capped(Math.max(twinParagraphs, twinWraps), thresholds.enough.twinProse),
 		form: traits.isForm ? 1 : 0,
 	};
+}
+
+/** A heading on a line of the other side, or without text below it, says what that is. */
+function isLabelling(heading: Row, { rows }: Flow, other: Flow): boolean {
+	const next = rows[rows.indexOf(heading) + 1];
+	const { baseline, size } = heading;
+	const isAlone =
+		next === undefined || next.baseline - baseline > thresholds.headings.textBelow * size;
+	return isAlone || offsetOf(heading, other.rows) <= thresholds.rows.sameLine;
 }
 
 /** A part of a whole; 0 of nothing. */

@@ -189,7 +189,7 @@ export function sectionStartsIn(flow: Flow, traits: FileTraits) {
 	const headings = new Set(headingsOf(flow, traits));
 	return flow.rows.flatMap((row, i) => {
 		const next = flow.rows[i + 1];
-		if (next === undefined || !headings.has(row) || headings.has(next)) return [];
+		if (next === undefined || !headings.has(row)) return [];
 		if (row.pieces > 1 || !isSameSize(row.size, traits.sectionSize)) return [];
 		const isBelow = next.baseline - row.baseline <= thresholds.headings.textBelow * row.size;
 		return isBelow ? [{ heading: row, next }] : [];

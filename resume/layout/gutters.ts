@@ -1,19 +1,9 @@
-import type { Box, Line, Page, TextRun } from '../read/fileContent';
-import { grouped, isRightToLeft, linesOf, rowsOf } from '../read/lines';
-import {
-	type FileTraits,
-	type Flow,
-	flowOf,
-	flowOfRows,
-	nearestRow,
-	offsetOf,
-	quantile,
-	type Row,
-	sectionStartsIn,
-	type Segment,
-} from './flows';
+import type { Box, Page, TextRun } from '../read/fileContent';
+import { linesOf, rowsOf } from '../read/lines';
+import type { GutterCandidate } from './candidates';
+import { unalignedShare } from './evidence';
+import { flowOf, nearestRow, quantile, type Row, type Segment } from './flows';
 import { thresholds } from './thresholds';
-import { isDate } from './wording';
 
 /** A strip without text on a page, with a flow of text on each side. */
 export interface Gutter {
@@ -23,28 +13,89 @@ export interface Gutter {
 	/** First words on the left and on the right of it, to find it by. */
 	readonly left: string;
 	readonly right: string;
-	/** Number of the line on its page at which the columns begin. */
+	/** Number of the line on its page in which they are. */
 	readonly line: number;
 }
-
-/** A date or a heading that is in a margin next to its text, which parsers read row by row. */
-export type MarginLabel = Pick<Line, 'page' | 'line' | 'paragraph' | 'text'>;
 
 /** So much text is enough to find a place by. */
 const MAX_WORDS = 60;
 
-export function gutterOf(page: Page, candidate: GutterCandidate): Gutter {
+export function gutterOf(
+	page: Page,
+	segments: readonly Segment[],
+	candidate: GutterCandidate,
+): Gutter {
 	const { left, right } = candidate;
 	const [here, beside] = telltaleRows(candidate);
-	const top = Math.min(left.top, right.top);
-	const bottom = Math.max(left.bottom, right.bottom);
+	const [y, bottom] = extentOf(candidate, segments);
 	return {
 		page: page.number,
-		box: { x: left.right, y: top, width: right.left - left.right, height: bottom - top },
+		box: { x: left.right, y, width: right.left - left.right, height: bottom - y },
 		left: here.text.slice(0, MAX_WORDS),
 		right: beside.text.slice(0, MAX_WORDS),
 		line: lineAt(page, Math.max(here.baseline, beside.baseline)),
 	};
+}
+
+/** From the first row of the columns to their last one, also where headings part them. */
+function extentOf(
+	candidate: GutterCandidate,
+	segments: readonly Segment[],
+): [top: number, bottom: number] {
+	const { left, right } = candidate;
+	const [top, bottom] = [Math.min(left.top, right.top), Math.max(left.bottom, right.bottom)];
+	const above = rowsThatGoOn(
+		candidate,
+		segments.filter(({ baseline }) => baseline < top).reverse(),
+	);
+	const below = rowsThatGoOn(
+		candidate,
+		segments.filter(({ baseline }) => baseline > bottom),
+	);
+	return [
+		Math.min(top, ...above.map(({ baseline, size }) => baseline - size)),
+		Math.max(bottom, ...below.map(({ baseline }) => baseline)),
+	];
+}
+
+/**
+ * Text above or below columns that goes on in them: up to a line across, beside which the other column has none. The
+ * second column goes on at its edges or in its middle, or on lines of its own; the first one alone does so at the end of the page.
+ */
+function rowsThatGoOn({ left, right }: GutterCandidate, segments: readonly Segment[]) {
+	const isSecond = (segment: Segment) => segment.left > left.right;
+	const isCrossing = (segment: Segment) =>
+		!isSecond(segment) &&
+		segment.right > right.left &&
+		!segments.some((other) => isBeside(segment, other));
+	const at = segments.findIndex(isCrossing);
+	const lastSecond = segments.slice(0, at).findLastIndex(isSecond);
+	const rows = at < 0 ? segments : segments.slice(0, lastSecond + 1);
+	const second = rows.filter(isSecond);
+	const places = new Set(right.rows.flatMap(placesOf));
+	const atEdge = second.filter((row) => placesOf(row).some((place) => places.has(place)));
+	if (atEdge.length >= second.length * thresholds.columns.minAtEdge) return rows;
+	const first = rows.filter((row) => !isSecond(row));
+	if (first.length === 0) return [];
+	const apart = unalignedShare(sideOf(second), sideOf(first), new Set());
+	return apart < thresholds.columns.minUnaligned ? [] : rows;
+}
+
+/** Where it begins, and twice where its middle is, to the point. */
+function placesOf({ left, right }: Segment): [number, number] {
+	return [Math.round(left), -Math.round(left + right)];
+}
+
+function sideOf(rows: readonly Segment[]) {
+	return flowOf([...rows].sort((a, b) => a.baseline - b.baseline));
+}
+
+/** Text of the other column next to a line that reaches into it. */
+function isBeside({ right, baseline, size }: Segment, other: Segment): boolean {
+	return (
+		other.left >= right + thresholds.segments.minGap * size &&
+		Math.abs(other.baseline - baseline) < size
+	);
 }
 
 /** A sidebar alone on its page, if its text went on to the next one: the two keep to different parts of the paper. */
@@ -52,7 +103,7 @@ export function guttersAcross(
 	pages: readonly Page[],
 	segments: readonly (readonly Segment[])[],
 ): Gutter[] {
-	const extents = segments.map(extentOf);
+	const extents = segments.map(widthOf);
 	return pages.flatMap((page, i) => {
 		const [here, next] = [extents[i], extents[i + 1]];
 		if (here === undefined || next === undefined) return [];
@@ -65,7 +116,7 @@ export function guttersAcross(
 }
 
 /** Where nearly all text of a page is. */
-function extentOf(segments: readonly Segment[]): Pick<Segment, 'left' | 'right'> | undefined {
+function widthOf(segments: readonly Segment[]): Pick<Segment, 'left' | 'right'> | undefined {
 	const { minSegments, stray } = thresholds.pages;
 	if (segments.length < minSegments) return undefined;
 	const lefts = segments.map(({ left }) => left);
@@ -83,152 +134,8 @@ function telltaleRows({ left, right }: GutterCandidate): readonly [Row, Row] {
 	return pairs[0] ?? [left.rows[0]!, right.rows[0]!];
 }
 
-export function marginsOf(page: Page, segments: readonly Segment[]): MarginLabel[] {
-	const rightToLeft = isRightToLeft(page.runs);
-	const edgeOf = (text: Flow | Row) => (rightToLeft ? text.right : text.left);
-	let labels: readonly Row[] = [];
-	for (const { left, right } of gutterCandidatesOf(segments, thresholds.margins.minLabels)) {
-		const [margin, text] = rightToLeft ? [right, left] : [left, right];
-		if (margin.rows.length <= labels.length || !isMargin(margin, text)) continue;
-		const rows = rowsBeside(margin, text, edgeOf);
-		if (rows.length > labels.length && isMargin(flowOfRows(rows), text)) labels = rows;
-	}
-	return labels.map(({ baseline, text }) => {
-		return { page: page.number, line: lineAt(page, baseline), paragraph: null, text };
-	});
-}
-
-/** The rows between the first and the last line that begins at the edge of the text: a running title is not. */
-function rowsBeside(margin: Flow, text: Flow, edgeOf: (text: Flow | Row) => number): Row[] {
-	const atEdge = text.rows.filter(
-		(row) => Math.abs(edgeOf(row) - edgeOf(text)) <= thresholds.margins.sameEdge,
-	);
-	const [first, last] = [atEdge[0]!, atEdge.at(-1)!];
-	const sizes = text.rows.map(({ size }) => size);
-	const usual = quantile(sizes, 0.5);
-	const isLarge = ({ size }: Row) => size > thresholds.margins.largeText * usual;
-	return margin.rows.filter((row) => {
-		const { baseline, size } = row;
-		const beside = text.rows[nearestRow(text.rows, baseline)]!;
-		// A name, or a title, which the edge happens to divide.
-		if (isLarge(row) && isLarge(beside) && offsetOf(row, [beside]) === 0) return false;
-		return baseline >= first.baseline - size && baseline <= last.baseline + size;
-	});
-}
-
-function isMargin(margin: Flow, text: Flow): boolean {
-	if (!areLabels(margin.rows, text.rows.length)) return false;
-	if (margin.letters >= text.letters) return false;
-	const width = Math.max(margin.right, text.right) - Math.min(margin.left, text.left);
-	if (margin.right - margin.left > width * thresholds.margins.maxWidth) return false;
-	const { sameLine, minAligned } = thresholds.margins;
-	const aligned = margin.rows.filter((row) => offsetOf(row, text.rows) <= sameLine);
-	return aligned.length >= margin.rows.length * minAligned;
-}
-
-/** Few words each, that begin like a name or a date, next to more text than a table's keys. */
-function areLabels(rows: readonly Row[], linesBeside: number): boolean {
-	const { maxMidSentence, minDates, minLabels, minHeadings, linesPerLabel } = thresholds.margins;
-	const shareOf = (is: (row: Row) => boolean) => rows.filter(is).length / rows.length;
-	if (shareOf(({ text }) => /^\p{Ll}/u.test(text)) > maxMidSentence) return false;
-	const least = shareOf(({ text }) => isDate(text)) >= minDates ? minLabels : minHeadings;
-	return rows.length >= least && linesBeside >= rows.length * linesPerLabel;
-}
-
-function lineAt(page: Page, baseline: number): number {
+export function lineAt(page: Page, baseline: number): number {
 	const reaches = ({ y, height }: TextRun) => y + height >= baseline;
 	const at = rowsOf(page.runs).findIndex((row) => row.some(reaches));
 	return at < 0 ? 1 : at + 1;
-}
-
-/** A strip without text, and the text left and right of it that no line across it interrupts. */
-export interface GutterCandidate {
-	readonly left: Flow;
-	readonly right: Flow;
-	/** The whole text on the left and on the right, if the strip is only a part of a longer one. */
-	readonly whole?: readonly [left: Flow, right: Flow];
-}
-
-/** The strips of a page with at least `least` lines on either side. The text on the right of each begins at a segment's edge. */
-export function gutterCandidatesOf(
-	segments: readonly Segment[],
-	least = thresholds.gutterCandidates.minSegments,
-): GutterCandidate[] {
-	const bands = edgesOf(segments).flatMap((edge) => bandsAt(segments, edge, least));
-	const distinct = new Map(bands.map((sides) => [keyOf(sides), sides]));
-	const sides = [...distinct.values()];
-	return sides.map(([left, right]) => ({ left: flowOf(left), right: flowOf(right) }));
-}
-
-/** Left edges of segments, to the point; where there are too many, those shared by most. */
-function edgesOf(segments: readonly Segment[]): number[] {
-	const byEdge = [...Map.groupBy(segments, ({ left }) => Math.floor(left))];
-	return byEdge
-		.sort(([, a], [, b]) => b.length - a.length)
-		.slice(0, thresholds.gutterCandidates.maxEdges)
-		.map(([edge]) => edge);
-}
-
-type Sides = readonly [left: Segment[], right: Segment[]];
-
-/** The sides of an edge, from one line across it to the next. */
-function bandsAt(segments: readonly Segment[], edge: number, least: number): Sides[] {
-	const { minWidth } = thresholds.gutterCandidates;
-	const isLeft = ({ right, size }: Segment) => right <= edge - size * minWidth;
-	const isRight = ({ left }: Segment) => left >= edge;
-	const isBeside = (segment: Segment) => isLeft(segment) || isRight(segment);
-	return grouped(segments, (band, segment) => isBeside(segment) && isBeside(band[0]))
-		.map((band) => [band.filter(isLeft), band.filter(isRight)] as const)
-		.filter((sides) => sides.every(({ length }) => length >= least));
-}
-
-/** Strips between the same lines of text are one. */
-function keyOf(sides: Sides): string {
-	return sides.map((side) => `${side.length}:${side[0]!.baseline}:${side[0]!.left}`).join('|');
-}
-
-/**
- * Cuts a strip where a section begins on one side and the other side is blank. A column goes on next to headings of
- * another one; rows of a table, a contact block or a grid of skills end before the next section.
- */
-export function bandsOf(candidate: GutterCandidate, traits: FileTraits): GutterCandidate[] {
-	const { left, right } = candidate;
-	const cuts = [...cutsIn(left, right, traits), ...cutsIn(right, left, traits)];
-	if (cuts.length === 0) return [candidate];
-	const whole = [left, right] as const;
-	const edges = [-Infinity, ...cuts.sort((a, b) => a - b), Infinity];
-	return edges.slice(1).flatMap((to, i) => {
-		const [before, after] = [part(left, edges[i]!, to), part(right, edges[i]!, to)];
-		return before && after ? [{ left: before, right: after, whole }] : [];
-	});
-}
-
-/** The part of a strip from the first of some of its bands to the last one. */
-export function spanOf(
-	{ left, right }: GutterCandidate,
-	bands: readonly GutterCandidate[],
-): GutterCandidate {
-	const sides = bands.flatMap((band) => [band.left, band.right]);
-	const from = Math.min(...sides.map(({ top }) => top));
-	const to = Math.max(...sides.map(({ bottom }) => bottom)) + 1;
-	return { left: part(left, from, to)!, right: part(right, from, to)! };
-}
-
-/** The baselines of the headings that end a band. */
-function cutsIn(flow: Flow, other: Flow, traits: FileTraits): number[] {
-	return sectionStartsIn(flow, traits)
-		.filter(({ heading, next }) => other.rows.every((row) => isClearOf(row, heading, next)))
-		.map(({ heading }) => heading.baseline - heading.size / 2);
-}
-
-function isClearOf({ baseline, size }: Row, heading: Row, next: Row): boolean {
-	return (
-		baseline < heading.baseline - heading.size * thresholds.gutterCandidates.blankAbove ||
-		baseline >= next.baseline - size * thresholds.gutterCandidates.besideNext
-	);
-}
-
-function part(flow: Flow, from: number, to: number): Flow | undefined {
-	const rows = flow.rows.filter(({ baseline }) => baseline >= from && baseline < to);
-	return rows.length < thresholds.gutterCandidates.minBandRows ? undefined : flowOfRows(rows);
 }

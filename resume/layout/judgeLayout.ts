@@ -8,20 +8,13 @@ import type {
 } from '../read/fileContent';
 import { isRightToLeft } from '../read/lines';
 import { judgeBlocks } from './blocks/judgeBlocks';
+import { bandsOf, besideTheMiddle, type GutterCandidate, gutterCandidatesOf } from './candidates';
 import { evidenceOf, type Seen } from './evidence';
-import { type FileTraits, type Flow, segmentsOf, traitsOf } from './flows';
-import {
-	bandsOf,
-	type Gutter,
-	type GutterCandidate,
-	gutterCandidatesOf,
-	gutterOf,
-	guttersAcross,
-	type MarginLabel,
-	marginsOf,
-	spanOf,
-} from './gutters';
+import { type FileTraits, type Flow, type Segment, segmentsOf, traitsOf } from './flows';
+import { type Gutter, gutterOf, guttersAcross } from './gutters';
+import { type MarginLabel, marginsOf } from './margins';
 import { pageScale, weigh } from './score';
+import { thresholds } from './thresholds';
 
 export type LayoutJudgement = { readonly seen?: readonly Seen[] } & (
 	| { readonly layout: 'single'; readonly margins: readonly MarginLabel[] }
@@ -62,12 +55,17 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 		const judged = await budget.map(gutterCandidatesOf(segments[at]!), (candidate) =>
 			judgedBands(page, candidate, traits),
 		);
-		const [best] = judged.flat().sort((a, b) => b.score - a.score);
+		const clear = judged.flat().sort((a, b) => b.score - a.score);
+		const [best] = [...clear, ...judgedMiddles(page, segments[at]!, clear, traits)].sort(
+			(a, b) => b.score - a.score,
+		);
 		if (best !== undefined) clearest.push(best);
 	}
 	const seen = clearest.map(seenOf);
 	const columns = clearest.filter(({ score }) => score > 0);
-	const within = columns.map(({ page, candidate }) => gutterOf(page, candidate));
+	const within = columns.map(({ page, candidate }) =>
+		gutterOf(page, segments[pages.indexOf(page)]!, candidate),
+	);
 	const gutters = within.length > 0 ? within : guttersAcross(pages, segments);
 	if (gutters.length > 0) return { layout: 'several', gutters, structures: [], seen };
 	const margins = await budget.map(pages, (page, i) => marginsOf(page, segments[i]!));
@@ -83,14 +81,29 @@ function isLegible(pages: readonly Page[]): boolean {
 
 type JudgedCandidate = ReturnType<typeof judgedBands>[number];
 
-/** The parts of a strip; where several separate columns, the strip reaches from the first to the last of them. */
 function judgedBands(page: Page, candidate: GutterCandidate, traits: FileTraits) {
-	const judged = bandsOf(candidate, traits).map((band) => {
+	return bandsOf(candidate, traits).map((band) => {
 		return { page, candidate: band, ...weigh(evidenceOf(band, traits), pageScale) };
 	});
-	const columns = judged.filter(({ score }) => score > 0).map((one) => one.candidate);
-	if (columns.length < 2) return judged;
-	return judged.map((one) => ({ ...one, candidate: spanOf(candidate, columns) }));
+}
+
+/** The strips beside a column between two others, if sentences go on side by side: in a table of three columns, none do. */
+function judgedMiddles(
+	page: Page,
+	segments: readonly Segment[],
+	judged: readonly JudgedCandidate[],
+	traits: FileTraits,
+) {
+	const clearest = judged.slice(0, thresholds.gutterCandidates.mostWithMiddle);
+	return clearest
+		.flatMap((one, i) =>
+			clearest
+				.slice(i + 1)
+				.flatMap((other) => besideTheMiddle(segments, one.candidate, other.candidate)),
+		)
+		.map((candidate) => ({ page, candidate, evidence: evidenceOf(candidate, traits) }))
+		.filter(({ evidence }) => evidence.twinProse === 1)
+		.map(({ evidence, ...middle }) => ({ ...middle, ...weigh(evidence, pageScale) }));
 }
 
 function seenOf({ page, candidate: { left, right }, ...weighed }: JudgedCandidate): Seen {

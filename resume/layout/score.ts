@@ -22,7 +22,7 @@ export const pageScale = {
 		proseOnLarger: 6.1,
 		/** Letters on the smaller side. Addresses and lists of a few words are read row by row well enough. */
 		letters: 6.3,
-		/** Share of the smaller side's rows that are dates or headings. */
+		/** Share of the smaller side's rows that are dates, or headings of what is beside them. */
 		labels: -9,
 		/** Rows of the larger side above and below the smaller one: it keeps to its own where that has ended. */
 		overhang: 4.6,

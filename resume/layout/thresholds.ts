@@ -56,12 +56,21 @@ export const thresholds = {
 		minWidth: 0.6,
 		/** Places at which a strip may end; more than any résumé has. */
 		maxEdges: 150,
+		/** Strips of a page between which a column may be. */
+		mostWithMiddle: 4,
 		/** Rows on either side of a part between two sections. */
 		minBandRows: 4,
 		/** em. The other side is blank this far above a heading that ends a part. */
 		blankAbove: 1.2,
 		/** em. Text of the other side that begins with the first line below that heading may be higher by this. */
 		besideNext: 0.25,
+	},
+	/** Rows above and below columns that belong to them. */
+	columns: {
+		/** Share of rows that begin where rows of the second column do. */
+		minAtEdge: 0.5,
+		/** Share of rows that are on no line of the other column. */
+		minUnaligned: 0.4,
 	},
 	/** Lines that go on in the middle of a sentence. */
 	prose: {

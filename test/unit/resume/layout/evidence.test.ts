@@ -1,6 +1,6 @@
 import { evidenceOf, unalignedShare } from '../../../../resume/layout/evidence';
 import { flowOf, segmentsOf, traitsOf } from '../../../../resume/layout/flows';
-import { gutterCandidatesOf } from '../../../../resume/layout/gutters';
+import { gutterCandidatesOf } from '../../../../resume/layout/candidates';
 import { type PageEvidence, pageScale, weigh } from '../../../../resume/layout/score';
 import type { Page } from '../../../../resume/read/fileContent';
 import { PageBuilder, PROSE } from './pageBuilder';

@@ -1,11 +1,7 @@
 import { type Segment, segmentsOf } from '../../../../resume/layout/flows';
-import {
-	gutterCandidatesOf,
-	gutterOf,
-	guttersAcross,
-	marginsOf,
-} from '../../../../resume/layout/gutters';
-import type { Gutter } from '../../../../resume/layout/gutters';
+import { gutterCandidatesOf } from '../../../../resume/layout/candidates';
+import { type Gutter, gutterOf, guttersAcross } from '../../../../resume/layout/gutters';
+import { marginsOf } from '../../../../resume/layout/margins';
 import type { Page } from '../../../../resume/read/fileContent';
 import { mirrored, PageBuilder } from './pageBuilder';
 import { segment } from './segmentBuilder';
@@ -15,9 +11,10 @@ const lines = (count: number, line = LINE) => Array<string>(count).fill(line);
 
 /** The gutter between a column at 40 and one at 300, the only ones on the page. */
 function gutterIn(page: Page) {
-	const candidates = gutterCandidatesOf(segmentsOf(page));
+	const segments = segmentsOf(page);
+	const candidates = gutterCandidatesOf(segments);
 	expect(candidates).toHaveLength(1);
-	return gutterOf(page, candidates[0]!);
+	return gutterOf(page, segments, candidates[0]!);
 }
 
 describe('a gutter', () => {

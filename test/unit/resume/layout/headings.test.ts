@@ -45,7 +45,7 @@ describe('the headings of a flow', () => {
 		['with text below', 1, 10, SKILLS, segment('Word', 93)],
 		['with text that begins a little later', 1, 10, SKILLS, segment('Word', 104)],
 		['with text that begins far below', 0, 10, SKILLS, segment('Word', 104.5)],
-		['with another heading below', 0, 10, SKILLS, segment('WORK', 93)],
+		['with another heading below', 1, 10, SKILLS, segment('WORK', 93)],
 		['with nothing below', 0, 10, SKILLS],
 		['of hardly another size', 1, 10.25, SKILLS, segment('Word', 93)],
 		['of another size', 0, 10.5, SKILLS, segment('Word', 93)],

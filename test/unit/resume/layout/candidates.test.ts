@@ -1,5 +1,5 @@
 import type { Segment } from '../../../../resume/layout/flows';
-import { gutterCandidatesOf } from '../../../../resume/layout/gutters';
+import { gutterCandidatesOf } from '../../../../resume/layout/candidates';
 import { segment } from './segmentBuilder';
 
 /** Segments one below the other. */
