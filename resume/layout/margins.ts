@@ -12,7 +12,7 @@ import {
 } from './flows';
 import { lineAt } from './gutters';
 import { thresholds } from './thresholds';
-import { isDate } from './wording';
+import { isDate, looksLikeDate } from './wording';
 
 /** A date or a heading that is in a margin next to its text, which parsers read row by row. */
 export type MarginLabel = Pick<Line, 'page' | 'line' | 'paragraph' | 'text'>;
@@ -21,13 +21,17 @@ export function marginsOf(page: Page, segments: readonly Segment[]): MarginLabel
 	const rightToLeft = isRightToLeft(page.runs);
 	const edgeOf = (text: Flow | Row) => (rightToLeft ? text.right : text.left);
 	let labels: readonly Row[] = [];
+	let beside: readonly Row[] = [];
 	for (const { left, right } of gutterCandidatesOf(segments, thresholds.margins.minLabels)) {
 		const [margin, text] = rightToLeft ? [right, left] : [left, right];
 		if (margin.rows.length <= labels.length || !isMargin(margin, text)) continue;
 		const rows = rowsBeside(margin, text, edgeOf);
-		if (rows.length > labels.length && isMargin(flowOfRows(rows), text)) labels = rows;
+		if (rows.length <= labels.length || !isMargin(flowOfRows(rows), text)) continue;
+		[labels, beside] = [rows, text.rows];
 	}
-	return labels.map(({ baseline, text }) => {
+	const margins = labels.filter((row) => !isCell(row, beside[nearestRow(beside, row.baseline)]!));
+	if (margins.length < labels.length * thresholds.margins.minNoCells) return [];
+	return margins.map(({ baseline, text }) => {
 		return { page: page.number, line: lineAt(page, baseline), paragraph: null, text };
 	});
 }
@@ -67,4 +71,16 @@ function areLabels(rows: readonly Row[], linesBeside: number): boolean {
 	if (shareOf(({ text }) => /^\p{Ll}/u.test(text)) > maxMidSentence) return false;
 	const least = shareOf(({ text }) => isDate(text)) >= minDates ? minLabels : minHeadings;
 	return rows.length >= least && linesBeside >= rows.length * linesPerLabel;
+}
+
+/** A year, next to its month in a cell of its own, and such a month. */
+const YEAR_AND_MONTH = /^(?:19|20)\d\d\D? \d{1,2}月?$/;
+const MONTH = /^\d{1,2}(?:\s?[~–-]\s?\d{1,2})?月?(?=\s|$)/;
+/** A mail address or a telephone number alone. */
+const CONTACT = /^\S+@\S+$|^[+(]?(?:\d[\s().-]*){7,}$/;
+
+/** The name of a contact detail and its value, or the year of a form and its month, are cells of one line. */
+function isCell({ text }: Row, beside: Row): boolean {
+	if (/\d/.test(text)) return YEAR_AND_MONTH.test(text) || MONTH.test(beside.text);
+	return CONTACT.test(beside.text) && !looksLikeDate(beside.text);
 }

@@ -139,6 +139,8 @@ export const thresholds = {
 		sameEdge: 1,
 		/** Lines of text beside a label; beside a key of a table there is one. */
 		linesPerLabel: 1.3,
+		/** Share of labels that are no cells of a form or of a contact block. */
+		minNoCells: 2 / 3,
 		/** Share of labels that are dates; if fewer are, there have to be this many labels. */
 		minDates: 1 / 3,
 		minHeadings: 3,

@@ -140,6 +140,25 @@ describe('headings in a margin', () => {
 	});
 });
 
+describe('cells in a margin', () => {
+	const address = ['12 Mill Lane', 'Leeds', 'LS1 4AP', '+44 113 496 0000', 'jane@example.org'];
+	const contact = new PageBuilder()
+		.lines(40, TOP, ['Address'])
+		.lines(40, TOP + 3 * LEADING, ['Phone', 'Email'], LEADING)
+		.lines(240, TOP, address, LEADING);
+	const months = ['3 School', '4 Work', '4 Office', 'in the north', 'of the town'];
+	const form = new PageBuilder()
+		.lines(40, TOP, ['2017', '2019', '2021'], LEADING)
+		.lines(240, TOP, months, LEADING);
+
+	it.each([
+		['contact data', contact],
+		['the months of a form', form],
+	])('are no labels: %s', (_, page) => {
+		expect(inMargin(page.build())).toEqual([]);
+	});
+});
+
 describe('dates in a margin', () => {
 	const dates = ['2019 – 2021 in Leeds', '2017 – 2019 in Leeds'];
 	const narrow = new PageBuilder().lines(40, TOP, dates).lines(300, TOP, lines(3, 'x'.repeat(13)));
