@@ -102,7 +102,10 @@ export async function checkResume(
 
 export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<LayoutJudgement> {
 	if (file.status === 'unreadable') return { layout: 'cannotTell', reason: file.reason };
-	if (hasHardlyAnyText(file)) return { layout: 'cannotTell', reason: doubtIn(file) ?? 'empty' };
+	if (hasHardlyAnyText(file)) {
+		const isPicture = file.sightings.some(({ kind }) => kind === 'picture');
+		return { layout: 'cannotTell', reason: doubtIn(file) ?? (isPicture ? 'scan' : 'empty') };
+	}
 	const judging = async () => await judgeLayout(file.layout, budget);
 	return await inTime(judging, { layout: 'cannotTell', reason: 'tooMuchTime' });
 }

@@ -1,5 +1,5 @@
 import words from '../words/layout.json';
-import { phrasesIn } from '../words/spelling';
+import { normalized, phrasesIn } from '../words/spelling';
 import { thresholds } from './thresholds';
 
 /** Dots and lines are drawn with letters of their own; they are no text. */
@@ -65,7 +65,8 @@ const SECTION_NAME = new RegExp(`^(?:${sectionNames.join('|')})`, 'iu');
 
 /** A short text that begins with a section's name; if not set apart, it has little else: "Social media" is a skill. */
 export function isSectionName(text: string, isSetApart: boolean): boolean {
-	const trimmed = text.trim().replace(/:$/, '');
+	// Some programs write accents as letters of their own.
+	const trimmed = normalized(text.trim().replace(/:$/, ''), 'NFC');
 	const { maxSectionNameLetters, plainSectionName } = thresholds.blocks;
 	const words = trimmed.split(/\s+/).length;
 	if (trimmed.length > maxSectionNameLetters || words > thresholds.headings.maxWords) return false;

@@ -14,9 +14,10 @@ export function emailsIn(lines: readonly Line[]): Line[] {
 /** Also one that is masked. */
 const DIGIT = /[\p{Nd}x*]/giu;
 const LEAST_DIGITS = 7;
-const NUMBER = /[+(]?\p{Nd}[\p{Nd}\s().,/*–·•‐-]{5,}\p{Nd}/gu;
-/** Begins with a date: 2012–2014, 03/2012 – 09/2014. */
-const DATE = /^(?:\d{1,2}\D+){0,2}(?:19|20)\d\d(?!\d)/;
+const MOST_DIGITS = 20;
+const NUMBER = /[+(]?\p{Nd}[\p{Nd}\p{Zs}().,/*–·•‐-]{5,}\p{Nd}/gu;
+/** Begins with a date: 2012–2014, 03/2012 – 09/2014, (2018 – 2019). */
+const DATE = /^\(?(?:\d{1,2}\D+){0,2}(?:19|20)\d\d(?!\d)/;
 /** Amounts with separators, and the numbers of books. */
 const AMOUNT = /^\d{1,3}(?:,\d{3})+(?!\d)|^\d{1,2}(?:\.\d{3})+(?:,\d\d)?$|^97[89](?:\D?\d){10}$/;
 const MONEY = '\\p{Sc}|\\b(?:EUR|USD|GBP|CHF|CAD|AUD|INR|JPY|CNY|PLN|SEK|NOK|DKK|BRL|TRY|ZAR)\\b';
@@ -62,7 +63,10 @@ function withoutAddress(piece: string): string {
 
 function isPhone(number: string, before: string, after: string): boolean {
 	const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
-	if (digits < LEAST_DIGITS || digits > 20 || DATE.test(number)) return false;
+	const pieces = number.split(' ');
+	// Two numbers may be next to each other.
+	if (digits > MOST_DIGITS && pieces.length > 1) return pieces.some((one) => isPhone(one, '', ''));
+	if (digits < LEAST_DIGITS || digits > MOST_DIGITS || DATE.test(number)) return false;
 	if (number.startsWith('+') || PHONE_BEFORE.test(before)) return true;
 	const isAmount = AMOUNT.test(number) || MONEY_BEFORE.test(before) || UNIT.test(after);
 	return !isAmount && !NUMBERED.test(before) && !COUNTRY.test(before);

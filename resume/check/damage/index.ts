@@ -5,6 +5,7 @@ import { grouped } from '../../read/lines';
 import { everyBlock, hasText, paragraphsIn } from '../../read/structure/blockLines';
 import type { DamageRule, Place, Problem } from '../../resumeReport';
 import type { LineDate } from '../checkDates';
+import { hasHardlyAnyText } from '../file';
 import { placeOf, problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 
@@ -12,7 +13,8 @@ type Spots = ReadonlyArray<Line | Sighting>;
 /** The lines or sightings in which something is wrong; or whether it is wrong in all of the file. */
 type Warning = (file: ReadFile, dates: readonly LineDate[]) => Spots | boolean;
 
-const isWhole = ({ doubts }: ReadFile) => doubts.length === 0;
+/** Otherwise another finding says already why something is missing. */
+const isWhole = (file: ReadFile) => file.doubts.length === 0 && !hasHardlyAnyText(file);
 const seen = (kind: Sighting['kind']) => (file: ReadFile) =>
 	file.sightings.filter((one) => one.kind === kind);
 
@@ -21,7 +23,7 @@ const warnings: Readonly<Record<DamageRule, Warning>> = {
 	'file.contactApart': contactApart,
 	'file.noEmail': (file) => isWhole(file) && emailsIn(file.lines).length === 0,
 	'file.noPhone': (file) => isWhole(file) && phonesIn(file.lines).length === 0,
-	'file.picture': seen('picture'),
+	'file.picture': (file) => (hasHardlyAnyText(file) ? [] : seen('picture')(file)),
 	'file.hiddenText': seen('hiddenText'),
 	'file.smallText': isSmall,
 	'file.lostLetters': seen('lostLetters'),
@@ -114,7 +116,7 @@ function isHeadingWord(text: string): boolean {
 
 /** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */
 const MIXED = /[●★■◆⬤⚫▪█▓♥✪\uF005\uF111]\s?[○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB]/u;
-const ALIKE = /([●★■◆⬤⚫▪█▓♥✪\uF005\uF111])(?:\s?\1){2,}/u;
+const ALIKE = /([●★■◆⬤⚫▪█▓♥✪\uF005\uF111])(?:\s?\1){2,}|•(?:\s?•){3,}/u;
 /** Fewer levels that are all full are an ornament. */
 const FEW_LEVELS = 2;
 

@@ -85,7 +85,8 @@ function ownLook(style: XmlElement | undefined): OdtStyle {
 	return {
 		bold: weight === undefined ? undefined : weight === 'bold' || Number(weight) >= 600,
 		hidden: display === undefined ? undefined : display === 'none',
-		pale: isPale(color),
+		// The colour of the window's text is black on paper, whatever other colour is said.
+		pale: text['style:use-window-font-color'] === 'true' ? false : isPale(color),
 		painted: hasColor(propertiesOf('text')) || hasColor(propertiesOf('paragraph')) || undefined,
 		fontSize: points('text', 'fo:font-size') ?? undefined,
 		heading: isHeadingName(name) || undefined,

@@ -77,6 +77,23 @@ const dots: Draw = (page) => {
 		for (const x of [60, 75, 90, 105, 120]) page.circle(x, y, 4).fill('#369');
 };
 
+/** The rest of each bar is drawn next to its full part. */
+const restsOfBars: Draw = (page) => {
+	for (const [i, level] of [80, 60, 90].entries()) {
+		page.rect(50, 500 + 20 * i, level, 6).fill('#369');
+		page.rect(50 + level, 500 + 20 * i, 100 - level, 6).fill('#ddd');
+	}
+};
+/** Bands behind headings, whose round corners are drawn as squares. */
+const bands: Draw = (page) => {
+	for (const y of [500, 540, 580])
+		for (const x of [12, 216, 235, 591])
+			page
+				.rect(x, y, 3, 3)
+				.rect(x, y + 15, 3, 3)
+				.fill('#ddd');
+};
+
 const SKILLS = 'Planning Writing Welding Repairs Painting Sewing Baking Singing Riding'.split(' ');
 const grid: Draw = (page) =>
 	SKILLS.forEach((skill, i) => page.text(skill, 50 + 150 * (i % 3), 500 + 20 * Math.floor(i / 3)));
@@ -97,6 +114,7 @@ describe('what parsers damage in a PDF file', () => {
 				'white text on a thick line': whiteOn(line),
 				'white text on a gradient': whiteOn(gradient),
 				'white text on a picture': whiteOn(picture(40, 600, 300, 40)),
+				'bands behind headings': drawn(bands),
 				'a photo': drawn(picture(450, 50, 90, 120)),
 				'a picture behind the text': drawn(nothing, { before: picture(0, 0, 595, 842) }),
 			},
@@ -107,7 +125,12 @@ describe('what parsers damage in a PDF file', () => {
 				}),
 			},
 			'file.noPhone': {
-				years: topped(NAME, 'first1@candidates.example', '2012 - 2014, 2014-2016'),
+				years: topped(
+					NAME,
+					'first1@candidates.example',
+					'2012 - 2014, (2014-2016)',
+					'(2018 – 2019)',
+				),
 				'numbers of something else': topped(
 					...[NAME, 'first1@candidates.example', 'linkedin.com/in/first-1234567890'],
 					...['https://people.example/1234567', 'IBAN DE89 3704 0044 0532 0130 00'],
@@ -133,7 +156,7 @@ describe('what parsers damage in a PDF file', () => {
 				'a picture right below a line': drawn((page) => picture(50, page.y - 1, 500, 400)(page)),
 				'a page': drawn(picturePage),
 			},
-			'file.ratings': { bars: drawn(bars), dots: drawn(dots) },
+			'file.ratings': { bars: drawn(bars), rests: drawn(restsOfBars), dots: drawn(dots) },
 			'file.shortColumns': { 'three columns of skills': drawn(grid) },
 			'file.spacedLetters': { 'a heading': drawn(spacedHeading) },
 			'file.unlikely': { 'an invoice': async () => await pdf((page) => page.text(INVOICE)) },
@@ -287,6 +310,7 @@ describe('the phone number', () => {
 			'Account Manager 030 5550182',
 			'ORCID none, +1 201 555 0182',
 		],
+		...['010-5550-1234\t010-5550-1234', '010-5550-1234 010-5550-1234'],
 		...['Budget 1,250,000 EUR, phone 030 5550182', '030 5550182 und 0170 5550182'],
 	])('is found in "%s"', async (text) => {
 		const file = docxOf(texts(NAME, 'first1@candidates.example', text) + body);
@@ -316,6 +340,7 @@ describe('what parsers damage in a Word document', () => {
 		['', 'white text in a text box', word(box('x').replace(paragraph('x'), inWhite))],
 		['file.ratings', 'ratings', word(texts('Go ●●●●○', 'Welding ●●○○○'))],
 		['file.ratings', 'stars that are all full', word(texts('Python ★★★', 'Welding ★★★★'))],
+		['file.ratings', 'bullets as levels', word(texts('Go •••••', 'Welding • • • •'))],
 		['', 'one ornament', word(texts('★★★'))],
 		['file.spacedLetters', 'a heading with blanks', word(texts('P R O F I L E'))],
 		['file.lostLetters', 'a ligature that was lost', word(texts('The o\ue123ce'))],
@@ -341,6 +366,24 @@ describe('what parsers damage in a Word document', () => {
 	});
 });
 
+describe('a file with hardly any text', () => {
+	it('has one finding, that says why', async () => {
+		expect(await rulesOf(await pdf((page) => page.text('1/2')))).toEqual(['file.empty']);
+		const scan = await pdf((page) => picture(0, 0, 595, 842)(page.text('Page 1 of 2', 50, 50)));
+		expect(await rulesOf(scan)).toEqual(['file.scan']);
+	});
+});
+
+describe('headings', () => {
+	it.each(['Мои проекты', 'Профессиональные навыки', 'FORMAÇÃO'.normalize('NFD')])(
+		'say that a file is a resume: %s',
+		async (heading) => {
+			const file = docxOf(texts(NAME, CONTACT, heading, 'Word '.repeat(30)));
+			expect(await rulesOf(file)).not.toContain('file.unlikely');
+		},
+	);
+});
+
 describe('what parsers damage in other files', () => {
 	const plainText = [NAME, ...BODY].map((text) => `<text:p>${text}</text:p>`).join('');
 	const odt = (content: string, styles = '', others = {}) =>
@@ -359,6 +402,7 @@ describe('what parsers damage in other files', () => {
 	const styled = (family: string, properties: string) =>
 		`${whiteText}<style:style style:name="S" style:family="${family}"><style:${family}-properties ${properties}/></style:style>`;
 	const dark = 'fo:background-color="#1f3864"';
+	const windowText = whiteText.replace('/>', ' style:use-window-font-color="true"/>');
 	const onGround = whiteText.replace('/>', ` ${dark}/>`);
 	const plain = CONTACT.replace('·', '');
 
@@ -368,6 +412,7 @@ describe('what parsers damage in other files', () => {
 		['file.contactApart', 'contact data in a header (RTF)', rtf(`{\\header ${plain}\\par}`)],
 		['file.hiddenText', 'hidden text (RTF)', rtf(`${plain}\\par {\\v ${KEYWORDS}}\\par`)],
 		['file.hiddenText', 'white text (ODT)', odt(contact + white, whiteText)],
+		['', 'text in the colour of the window (ODT)', odt(contact + white, windowText)],
 		['', 'white text on its own ground (ODT)', odt(contact + white, onGround)],
 		['', 'white text in a box (ODT)', odt(contact + frame(white), whiteText)],
 		['', 'white text and dark cells (ODT)', odt(contact + white, styled('table-cell', dark))],
