@@ -32,7 +32,11 @@ export const parsers: Readonly<Record<ParserId, ParserConstraints>> = {
 
 /** The parser that is meant: that of a profile, or any that has these constraints. */
 export function parserOf(target: ParserId | ParserConstraints): Parser {
-	if (typeof target !== 'string') return { profile: null, constraints: target };
+	if (typeof target !== 'string') {
+		if (!(target.maxFileSizeBytes > 0) || !/^(?:monthYear|flexible)$/.test(target.dates))
+			throw new RangeError('The constraints need "maxFileSizeBytes" and "dates"');
+		return { profile: null, constraints: target };
+	}
 	if (!Object.hasOwn(parsers, target)) {
 		throw new RangeError(`The profile "${target}" does not exist`);
 	}

@@ -28,7 +28,7 @@ export interface Resume {
 /**
  * Like `checkResume`, but returns everything that was read, which `reportHtml` needs.
  *
- * @throws RangeError if the profile does not exist; never because of the résumé
+ * @throws RangeError if the profile does not exist or constraints are missing; never because of the résumé
  */
 export async function examine(
 	resume: Resume,
@@ -84,7 +84,7 @@ export interface CheckOptions extends Effort {
  *
  * @param resume a file's bytes, or parsed résumé data (any JSON value)
  * @param target a profile, or the constraints of a parser
- * @throws RangeError if the profile does not exist; never because of the résumé
+ * @throws RangeError if the profile does not exist or constraints are missing; never because of the résumé
  */
 export async function checkResume(
 	resume: unknown,

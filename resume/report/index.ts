@@ -17,12 +17,19 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	const { problems, report } = examination;
 	const views = viewsOf(examination, texts);
 	const heading = textElement('h2', '', texts.yourResume);
-	const view = `${heading}\n${views.join('\n')}`;
+	const hasPages = examination.file?.status === 'read' && examination.file.layout.kind === 'pages';
+	const zoom = hasPages ? zoomBox(texts) : '';
+	const view = `${heading}\n${zoom}${element('div', { class: 'pages' }, views.join('\n'))}`;
 	const resume = views.length > 0 ? element('section', { class: 'resume' }, view) : '';
 	const parts = element('div', { class: 'parts' }, findingList(problems, texts) + resume);
 	const title = fill(texts.title, { name: report.file?.name ?? texts.resume }, texts);
 	const readings = readingsView(examination, texts);
 	return htmlDocument(texts.code, title, `${head(report, texts)}\n${readings}${parts}`);
+}
+
+/** Makes the pages larger than a phone, on which they are too small to be read. */
+function zoomBox({ enlarge }: ReportTexts): string {
+	return `<input type="checkbox" id="enlarge">${element('label', { for: 'enlarge' }, escaped(enlarge))}`;
 }
 
 /** The text of the file as it is written on its pages, or as on a sheet of paper. */
@@ -124,12 +131,16 @@ function datesText(report: ResumeReport, texts: ReportTexts): string {
 /** Places of a finding that are listed; the marks in the text show all of them. */
 const MOST_PLACES = 120;
 
-/** One card for each thing to do, with links to the places. */
+/** One card for each thing to do, with links to the places. Notes ask for nothing and are folded. */
 function findingList(problems: readonly Problem[], texts: ReportTexts): string {
 	if (problems.length === 0) return '';
 	const cards = problems.map((problem, index) => card(problem, index + 1, texts));
-	const heading = textElement('h2', '', texts.whatToChange);
-	return element('section', { class: 'findings' }, [heading, ...cards].join('\n'));
+	const first = problems.findIndex(({ severity }) => severity === 'note');
+	const [todo, notes] = first < 0 ? [cards, []] : [cards.slice(0, first), cards.slice(first)];
+	const heading = todo.length > 0 ? [textElement('h2', '', texts.whatToChange)] : [];
+	const summary = textElement('summary', '', `${texts.severities.note} (${notes.length})`);
+	const folded = notes.length > 0 ? [element('details', {}, summary + notes.join('\n'))] : [];
+	return element('section', { class: 'findings' }, [...heading, ...todo, ...folded].join('\n'));
 }
 
 function card(problem: Problem, number: number, texts: ReportTexts): string {

@@ -84,6 +84,7 @@ ul{margin:0;padding:0;list-style:none}
 .places{display:flex;flex-wrap:wrap;gap:4px 6px;margin-top:6px}
 .places li{padding:1px 6px;border:1px solid #d7dbe2;border-radius:4px;font-size:13px}
 .places a{text-decoration:none}
+details .finding{border:0;border-top:1px solid #d7dbe2;margin:0;padding:8px 0}
 details{margin-top:12px;padding:8px 12px;background:#fff;border:1px solid #d7dbe2;font-size:13px}
 summary{font-weight:bold;cursor:pointer}
 .readings{display:flex;gap:20px;margin-top:10px}
@@ -106,9 +107,11 @@ mark{font-weight:bold}
 sup{font-size:.7em;line-height:0}
 :target{outline:3px solid #2563eb;outline-offset:1px}
 @media(max-width:820px){body{padding:10px}.parts{display:block}.findings{position:static;max-height:none;margin-bottom:16px}}
+#enlarge,#enlarge+label{display:none}
+@media(max-width:820px){#enlarge,#enlarge+label{display:inline-block;margin:0 6px 8px 0}.pages{overflow-x:auto}#enlarge:checked~.pages .page{width:720px}}
 @media(max-width:820px){.sheet .row,.sheet .columns{gap:6px;font-size:11px}}
 @page{size:A4;margin:11mm}
-@media print{body{padding:0;background:#fff;font-size:12px;print-color-adjust:exact;-webkit-print-color-adjust:exact}.parts{display:block;margin-top:8px}
+@media print{#enlarge,#enlarge+label{display:none}body{padding:0;background:#fff;font-size:12px;print-color-adjust:exact;-webkit-print-color-adjust:exact}.parts{display:block;margin-top:8px}
 .findings{position:static;max-height:none}.finding{padding:4px 8px;margin-bottom:5px;font-size:11px;break-inside:avoid}.finding p{margin-top:1px}
 .places{gap:2px 4px;margin-top:2px}.places li{padding:0 3px;font-size:9px}.places li:nth-child(n+41){display:none}.places:has(li:nth-child(41))::after{content:'…'}
 .page{break-before:page;break-inside:avoid;margin:0 auto;border:0}.resume h2{display:none}.sheet{break-before:page;padding:0;border:0;font-size:10px}.sheet p{margin-bottom:3px}}

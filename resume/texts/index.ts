@@ -23,13 +23,13 @@ interface RuleText {
  */
 type TextName =
 	| ('code' | 'decimalMark' | 'groupMark' | 'and')
-	| ('resume' | 'title' | 'whatToChange' | 'yourResume' | 'page' | 'more' | 'columns')
+	| ('resume' | 'title' | 'whatToChange' | 'yourResume' | 'page' | 'enlarge' | 'more' | 'columns')
 	| ('reading' | 'readAcross' | 'readInOrder' | 'size' | 'noFile')
 	| ('datesToChange' | 'datesFound' | 'datesMissing');
 
 export interface ReportTexts extends Readonly<Record<TextName, string>> {
 	readonly verdicts: Readonly<Record<Verdict, { readonly label: string; readonly text: string }>>;
-	/** What an application system would do if a rule failed, for the text of that verdict. */
+	/** What an application system does or may do if a rule fails, for the text of that verdict. */
 	readonly failures: ReportTexts['checks'];
 	readonly severities: Readonly<Record<Severity, string>>;
 	readonly checks: Readonly<Record<'fileSize' | 'layout' | 'dates', string>>;

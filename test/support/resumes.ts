@@ -85,7 +85,9 @@ export async function scannedPdf(): Promise<Buffer> {
 
 /** A page with text, and one as from a scanner. */
 export async function pdfWithScannedPage(): Promise<Buffer> {
-	return await pdf((page) => picture(0, 0, 595, 842)(page.text(`First1 Last1\n${text}`).addPage()));
+	return await pdf((page) =>
+		picture(0, 0, 595, 842)(page.text(`First1 Last1\n${text}\n${text}`).addPage()),
+	);
 }
 
 /** A file that pdfkit draws. */

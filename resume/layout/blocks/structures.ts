@@ -212,7 +212,7 @@ export async function readBoxes(source: BlocksSource, budget: Budget): Promise<S
 		const rest = boxes.filter((box) => !stack.has(box)).map(({ flow }) => flow);
 		const flow = stacked([...stack].map((box) => box.flow));
 		const sides = neighboursIn([flow, stacked([text, ...rest])]);
-		const starts = highOf([...stack]).map(({ box, paragraphs }) => {
+		const starts = [...stack].map(({ box, paragraphs }) => {
 			return { kind: box.form, columns: null, first: paragraphs[0]! };
 		});
 		return { pairs: sides.map((both) => ({ sides: both, starts })) };
@@ -251,9 +251,4 @@ function isAddress({ paragraphs, flow }: MeasuredBox, numberOf: BlocksSource['nu
 	if (numberOf(paragraphs[0]!) > maxAtTop) return false;
 	const most = flow.sections > 0 ? maxHeadedAddressLines : maxAddressLines;
 	return flow.running === 0 && flow.lines <= most;
-}
-
-function highOf(stack: readonly MeasuredBox[]): readonly MeasuredBox[] {
-	const high = stack.filter(({ flow }) => flow.lines >= thresholds.blocks.minLines);
-	return high.length > 0 ? high : stack;
 }

@@ -1,4 +1,4 @@
-import { checkResume, type ResumeReport } from '../../../../resume';
+import { checkResume, type ParserConstraints, type ResumeReport } from '../../../../resume';
 import type { ProfileId } from '../../../../nodes/Recruiting/profiles';
 import { namedMonth, scannedPdf, singleColumnPdf, twoColumnPdf } from '../../../support/resumes';
 
@@ -71,6 +71,15 @@ describe('the input of the résumé check', () => {
 	it('must name an existing profile', async () => {
 		await expect(checkResume({}, 'p9' as ProfileId)).rejects.toThrow(RangeError);
 	});
+
+	it.each([{ dates: 'flexible' }, { maxFileSizeBytes: 5 }, { profile: null, constraints: {} }])(
+		'must not lack constraints, as in %j',
+		async (target) => {
+			await expect(checkResume({}, target as unknown as ParserConstraints)).rejects.toThrow(
+				'The constraints need "maxFileSizeBytes" and "dates"',
+			);
+		},
+	);
 
 	it.each([null, 7, 'text', [], {}, [[[]]], { a: null }])(
 		'may be any JSON value such as %j',

@@ -37,7 +37,7 @@ export function readReport(html: string) {
 	const onProblem = (message: string) => problems.push(message);
 	const errorHandler = { warning: onProblem, error: onProblem, fatalError: onProblem };
 	// Elements without an end are the only ones that HTML writes in another way than XML.
-	const xml = html.replace(/^<!DOCTYPE html>\n/, '').replace(/<meta ([^>]*)>/g, '<meta $1/>');
+	const xml = html.replace(/^<!DOCTYPE html>\n/, '').replace(/<(meta|input) ([^>]*)>/g, '<$1 $2/>');
 	const report = new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml').documentElement;
 	const ids = namesIn(report, '*').map((one) => one.getAttribute('id'));
 	return {
@@ -52,6 +52,7 @@ export function readReport(html: string) {
 		),
 		checks: childrenOf(classed(report, 'checks')[0]).map(textOf),
 		findings: classed(report, 'finding').map(findingIn),
+		summaries: namesIn(report, 'summary').map(textOf),
 		pages: classed(report, 'page').map(pageIn),
 		paragraphs: classed(report, 'sheet').flatMap((sheet) => namesIn(sheet, 'p').map(textOf)),
 		beside: classed(report, 'row').map((row) => childrenOf(row).map(textOf)),

@@ -80,9 +80,12 @@ describe('the report', () => {
 	});
 
 	it.each([
-		['mix up the columns.', twoColumnPdf],
-		['drop 3 of the dates.', async () => await singleColumnPdf(namedMonth)],
-		['mix up the columns and drop 3 of the dates.', async () => await twoColumnPdf(namedMonth)],
+		['may mix up the columns.', twoColumnPdf],
+		['may drop 3 of the dates.', async () => await singleColumnPdf(namedMonth)],
+		[
+			'may mix up the columns and may drop 3 of the dates.',
+			async () => await twoColumnPdf(namedMonth),
+		],
 		['can read this resume.', async () => await singleColumnPdf()],
 	])('says which part is concerned: %s', async (said, file) => {
 		const { verdictText } = await reportOn(fileOf(await file()));
@@ -117,6 +120,19 @@ describe('the report', () => {
 		expect(entries).toEqual(['Engineer since 20201', 'Cook 03/2018 – 05/2019']);
 		expect(marks).toEqual(['12.04.1985 (note)', '2020 (error)']);
 		expect(checks[2]).toBe('✕Dates: 1 to change');
+	});
+
+	it('folds notes, since they ask for nothing', async () => {
+		const text = 'First1 Last1\nBorn 12.04.1985\nCook 03/2018 – 05/2019\nfirst1@a.example\n';
+		const noted = await reportOn(fileOf(`${text}Experience\n+49 30 5550182`, 'a.txt'));
+		expect(noted.summaries).toEqual(['Note (1)']);
+		const { summaries } = await reportOn(fileOf(text.replace('Born 12.04.1985', 'Cook'), 'a.txt'));
+		expect(summaries).toEqual([]);
+	});
+
+	it('lets the pages be enlarged', async () => {
+		expect(await htmlOf(fileOf(await singleColumnPdf()))).toContain('Enlarge the pages');
+		expect(await htmlOf(fileOf('Cook', 'a.txt'))).not.toContain('Enlarge the pages');
 	});
 
 	it('shows side by side what a document sets side by side', async () => {

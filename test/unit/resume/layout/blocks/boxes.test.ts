@@ -47,8 +47,8 @@ describe('boxes on one side', () => {
 		expect(await columnsIn(low('one'), low('two', { left: 320 }), ...story)).toEqual([]);
 	});
 
-	it('are not reported if they are low and another one is high', async () => {
-		expect(await columnsIn(low('one'), sidebar(), ...story)).toEqual(['Globex']);
+	it('are all reported, also low ones next to a high one', async () => {
+		expect(await columnsIn(low('one'), sidebar(), ...story)).toEqual(['one', 'Globex']);
 	});
 
 	it('are assigned to a side by their middle', async () => {
