@@ -63,7 +63,7 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	}
 	const seen = clearest.map(seenOf);
 	const columns = clearest.filter(({ score }) => score > 0);
-	const within = columns.map(({ page, candidate }) =>
+	const within = await budget.map(columns, ({ page, candidate }) =>
 		gutterOf(page, segments[pages.indexOf(page)]!, candidate),
 	);
 	const gutters = within.length > 0 ? within : guttersAcross(pages, segments);
