@@ -4,7 +4,7 @@ import { quoted } from '../log';
 import { bodyOf, createdSubscription, type ProviderSubscription, secretsAt } from './api';
 import { fittingOnes, shownAs } from './matching';
 import { deleteOwn } from './registering';
-import { forEachOf, leavingTime, listSubscriptions, send } from './requests';
+import { forEachOf, hasList, leavingTime, listSubscriptions, send } from './requests';
 import { isProvidersOwn, registrationSecret } from './secret';
 import {
 	keyOf,
@@ -137,7 +137,7 @@ function settle(
 	const current = { ...known, ...shown, ...(isUncertain && { isUncertain }) };
 	if (outcome !== 'unusable' || isUncertain) {
 		saveMember(trigger, current);
-		return isUncertain ? failure : undefined;
+		return failure && isUncertain ? withAdvice(turn, failure) : undefined;
 	}
 	const { members, former } = subscriptionState(trigger);
 	saveSubscriptionState(trigger, {
@@ -146,6 +146,14 @@ function settle(
 		former: [{ ...current, hasOldSecret: true }, ...former],
 	});
 	return failure;
+}
+
+/** No list would ever show what the creation has made: only somebody at the provider can see it. */
+function withAdvice({ trigger, provider }: Turn, failure: Error): Error {
+	if (hasList(provider)) return failure;
+	const problem = `${failure.message}. Nobody knows whether the webhook was created`;
+	const advice = `Look at the webhooks in ${provider.system ?? 'the provider'}. If one has the address ${webhookUrl(trigger)}, delete it there. Then publish the workflow again.`;
+	return operationError(trigger, problem, advice);
 }
 
 /**

@@ -159,9 +159,12 @@ export async function listSubscriptions(
 	ids: readonly string[] = [],
 	expected: readonly string[] = [],
 ) {
-	const { path, body } = provider.registration.check;
-	const isOfOne = JSON.stringify([path, body]).includes('{id}');
-	return isOfOne ? await eachOf(provider, ids) : await wholeList(provider, expected);
+	return hasList(provider) ? await wholeList(provider, expected) : await eachOf(provider, ids);
+}
+
+/** Some systems show only one subscription at a time, by its ID. */
+export function hasList({ registration: { check } }: Provider): boolean {
+	return !JSON.stringify([check.path, check.body]).includes('{id}');
 }
 
 /** Where there is no list, only the known ones can be found. */

@@ -253,3 +253,25 @@ describe('a delivery of a system that signs with the secret of the credential', 
 		expect((await taken('another')).workflowData).toBeUndefined();
 	});
 });
+
+describe('a creation that is never answered', () => {
+	it('has to be looked for at a system without a list', async () => {
+		const stage = new SystemStage('ashby');
+		forgetMemory(stage.context);
+		stage.fail(stage.system.creation, 500);
+		const failed = await stage.publish().catch((error: Error) => error);
+		expect(failed).toMatchObject({
+			message: expect.stringContaining('Nobody knows whether the webhook was created'),
+			description: expect.stringMatching(
+				/^Look at the webhooks in Ashby\. If one has the address https:/,
+			),
+		});
+	});
+
+	it('is a failure like any other where a list will show it', async () => {
+		const stage = new SystemStage('lever');
+		forgetMemory(stage.context);
+		stage.fail(stage.system.creation, 500);
+		await expect(stage.publish()).rejects.not.toThrow('Nobody knows');
+	});
+});
