@@ -1,6 +1,9 @@
 import type { Budget } from '../budget';
+import { fold } from '../words/spelling';
 import { findDates, findDatesInTurns, findWrittenDates } from './findDates';
-import { asMonthYear, type FoundDate } from './foundDate';
+import type { FoundDate } from './foundDate';
+import { wordsOf } from './lexicon';
+import { readByOthers } from './refiners/byOthers';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
 
 export interface DocumentLine {
@@ -23,9 +26,11 @@ export async function findDatesInLines(
 		const above = lines[dates.length - 1]?.text ?? '';
 		dates.push(withMonthAbove(withoutIdentifier(found, text, above), text, above));
 	}
-	const document = documentOf(lines, dates);
-	const cited = citedLines(lines, dates);
-	return await budget.map(withPlainOrder(dates), (found, index) => {
+	const texts = lines.map(({ text }) => text);
+	const read = readByOthers(texts, dates);
+	const document = documentOf(lines, read);
+	const cited = citedLines(lines, read);
+	return await budget.map(read, (found, index) => {
 		if (isOfNoEntry(document, index)) return found.map((date) => ({ ...date, place: 'other' }));
 		if (cited[index] === true) return found.map((date) => ({ ...date, place: 'prose' }));
 		return found;
@@ -156,49 +161,48 @@ function isBesideTown(only: OnlyDate): boolean {
 }
 
 /** The text around a date between the tabs, bars or bullets around it. */
-function cellOf({ before, after }: OnlyDate): string {
+function cellsOf({ before, after }: OnlyDate) {
 	const parting = /[\t|·•]| {3,}/;
-	return `${before.split(parting).at(-1) ?? ''} ${after.split(parting)[0] ?? ''}`;
+	return { before: before.split(parting).at(-1)!, after: after.split(parting)[0]! };
+}
+
+function cellOf(only: OnlyDate): string {
+	const { before, after } = cellsOf(only);
+	return `${before} ${after}`;
 }
 
 const LINES_OF_A_SIGNATURE = 6;
-/** "Leeds, " or "Date: " before the day, or nothing. */
-const TOWN = /^\s*(?:\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}.-]*)?\s*[,:：]\s*)?$/u;
+/** "Leeds, ", "Frankfurt am Main, den ", "Madrid, a " or "Date: " before the day, or nothing. */
+const TOWN =
+	/^\s*(?:[\p{Lu}\p{Lo}][\p{L}.'’-]*(?:(?: \p{Ll}{1,4}){0,2} [\p{Lu}\p{Lo}][\p{L}.'’-]*)?\s*[,:：،、]\s*(?:\p{L}{1,3}\s+)?)?$/u;
 
-/** "Leeds, 1 October 2020" as one of the last lines: a signature. It is the latest date, and no list goes before it. */
-const isSignature: Rule = ({ date, before, after }, { lines, dates, ...document }, index) => {
+function isAfterTown(only: OnlyDate): boolean {
+	const { before, after } = cellsOf(only);
+	return TOWN.test(before) && !LETTER_OR_DIGIT.test(after);
+}
+
+/** "Leeds, 1 October 2020" as one of the last lines: a signature. It is the latest date, and of no list. */
+const isSignature: Rule = (only, { lines, dates, ...document }, index) => {
 	if (index < lines.length - LINES_OF_A_SIGNATURE || index <= document.firstDated) return false;
-	if (!TOWN.test(before) || LETTER_OR_DIGIT.test(after)) return false;
-	const isOfList = [index - 1, index - 2].some((at) => (dates[at] ?? []).length > 0);
-	return !isOfList && monthCount(date) === document.months.at(-1);
+	if (!isAfterTown(only) || monthCount(only.date) !== document.months.at(-1)) return false;
+	const [above, second] = [index - 1, index - 2].map((at) => dates[at] ?? []);
+	if (above!.length + second!.length === 0) return true;
+	// Below an entry that has no such date, and below no heading, a town is that of a signature.
+	const isListed = [...above!, ...second!].some(({ form }) => form === 'day');
+	return only.before.trim() !== '' && !isListed && !HEADING.test(lines[index - 1]!.text);
 };
 
+/** It may be one: a few words that no mark parts. */
+const HEADING = /^\s*\p{L}[\p{L} &/]{1,40}:?\s*$/u;
+
 /** "Leeds, 1 October 2020" as the only date of a page, and the latest one: a letter or a cover. */
-const isOfLetter: Rule = ({ date, before, after }, { lines, months, onPage }, index) => {
+const isOfLetter: Rule = (only, { lines, months, onPage }, index) => {
 	const isOnly = onPage.size > 1 && onPage.get(lines[index]?.page ?? null) === 1;
-	const isAfterTown = before.trim() !== '' && TOWN.test(before) && !LETTER_OR_DIGIT.test(after);
-	return isOnly && isAfterTown && monthCount(date) === months.at(-1);
+	const hasTown = only.before.trim() !== '' && isAfterTown(only);
+	return isOnly && hasTown && monthCount(only.date) === months.at(-1);
 };
 
 const RULES = [isBelowLabel, isInHeader, isLongBeforeOthers, isSignature, isOfLetter];
-
-const YEAR_FIRST = /^\d{4}\D\d{2}$/;
-
-/** 2008-10 is October if the document has 2011-03, and no years such as 2014-15. */
-function withPlainOrder(found: readonly FoundDate[][]): FoundDate[][] {
-	const alike = found.flat().filter(({ text }) => YEAR_FIRST.test(text));
-	const plain = [...Map.groupBy(alike, ({ text }) => text.charAt(4)).values()].filter((its) => {
-		const areMonths = its.every(({ form }) => form === 'numericMonth');
-		return areMonths && its.some(({ rewritten }) => rewritten !== null);
-	});
-	const months = new Set(plain.flat());
-	return found.map((dates) => dates.map((date) => (months.has(date) ? asMonth(date) : date)));
-}
-
-function asMonth(date: FoundDate): FoundDate {
-	const { year, month } = date;
-	return year === null || month === null ? date : { ...date, rewritten: asMonthYear(year, month) };
-}
 
 /** "… doi: 10." and "2018.12.003": an identifier or an address that goes on in the next line. */
 function withoutIdentifier(dates: FoundDate[], text: string, above: string): FoundDate[] {
@@ -243,7 +247,8 @@ function citedLines(lines: readonly DocumentLine[], dates: DatesOfLines): boolea
 		const [date] = found;
 		if (isCitation(text)) left = LINES_OF_A_CITATION;
 		const isRange = found.some(({ endsRange }) => endsRange);
-		const isCited = left > 0 && date !== undefined && !isRange && !beginsCell(text, date);
+		const mayBeCited = date !== undefined && !isRange && !beginsCell(text, date);
+		const isCited = mayBeCited && (left > 0 || isOfConference(text));
 		left = date === undefined ? left - 1 : 0;
 		return isCited;
 	});
@@ -254,6 +259,20 @@ const OF_A_PAPER =
 	/\bet al\b|\b(?:doi|arxiv)\b|\b(?:vol|pp|no)\. ?\d|\d\(\d{1,4}\):|^\W{0,9}\[\d{1,4}\]|[“„«"][^“„«"”»]{12,400}[”“»"]/iu;
 
 const LONGEST = 2000;
+
+/** "(CHI ’12)" */
+const TAG = /\(\p{Lu}[\p{Lu}\p{Ll}\d&/-]{1,12}[ -]?['’‘]\d\d\)/u;
+const CONFERENCES = wordsOf('conferences');
+
+/** A conference, or what was printed of it. */
+function isOfConference(text: string): boolean {
+	const line = text.slice(0, LONGEST);
+	const words = line
+		.split(/[^\p{L}\p{M}]+/u)
+		.map(fold)
+		.join(' ');
+	return TAG.test(line) || CONFERENCES.some((word) => words.includes(word));
+}
 
 /** It has several authors, or one and something of a paper. */
 function isCitation(text: string): boolean {

@@ -1,7 +1,13 @@
 import type { ParserConstraints } from '../parsers';
 import type { Severity } from '../resumeReport';
 import { normalized } from '../words/spelling';
-import { type DateFault, type DateProblem, FAULTS, type FoundDate } from './foundDate';
+import {
+	type DateFault,
+	type DateProblem,
+	endsBeforeStart,
+	FAULTS,
+	type FoundDate,
+} from './foundDate';
 
 /** The faults whatever form is required; digits of other scripts are a form. */
 const FAULT_OF: Readonly<Record<DateProblem, DateFault | null>> = {
@@ -34,7 +40,10 @@ export function judge(dates: readonly FoundDate[], required: Required) {
 	const place = wrong.some((one) => one.place === 'entry') ? 'entry' : wrong[0]!.place;
 	const isOverlooked = required === 'flexible' && UNCERTAIN.has(fault);
 	const severity: Severity = place !== 'entry' ? 'note' : isOverlooked ? 'warning' : 'error';
-	const forms = dates.map(formToWrite);
+	const [start, end] = dates;
+	// Read from the right, the start comes last.
+	const isMirrored = start !== undefined && end !== undefined && endsBeforeStart(start, end);
+	const forms = (isMirrored ? [end, start] : dates).map(formToWrite);
 	return { fault, place, severity, rewritten: forms.includes(null) ? null : forms.join(' – ') };
 }
 

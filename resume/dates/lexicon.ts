@@ -133,8 +133,12 @@ export interface Locale {
 
 	/** "Born", "date of birth": beginnings of words. */
 	readonly birth?: string;
-	/** "Résumé", "curriculum vitae", "date". */
+	/** "Résumé", "curriculum vitae". */
 	readonly titles?: string;
+	/** "Date", as in "Date of update" and "Place, date". */
+	readonly dateWords?: string;
+	/** Parts of words for conferences and what is printed of them. */
+	readonly conferences?: string;
 	/** "Last updated", "printed". */
 	readonly documentLabels?: string;
 
@@ -157,7 +161,7 @@ export interface WordMeaning {
 
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
 	...['code', 'months', 'monthEndings', 'monthPrefixes'],
-	...['numberEndings', 'streetEndings'],
+	...['numberEndings', 'streetEndings', 'conferences'],
 ]);
 
 /** All words, by their folded form; phrases have spaces in them. */

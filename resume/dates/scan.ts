@@ -24,7 +24,7 @@ export interface Phrase {
 	last: number;
 }
 
-const LONGEST_PHRASE = 4;
+const LONGEST_PHRASE = 5;
 const SHORTEST_HEAD = 6;
 const LONGEST_STEM = 16;
 

@@ -109,7 +109,7 @@ export interface NamedMonth {
 	readonly clear: boolean;
 }
 
-const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+export const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 
 /** The name of a month, also by a Roman numeral, at a token. */
 export function monthAt(scan: Scan, index: number): NamedMonth | null {

@@ -10,6 +10,7 @@ import {
 	MOST_FILLERS,
 	type NamedMonth,
 	type ReadYear,
+	ROMAN,
 	yearAfter,
 } from './dateParts';
 import { bareYear } from './numeric';
@@ -45,6 +46,11 @@ function monthYear(scan: Scan, named: NamedMonth): Candidate | null {
 function isNoNumeral(scan: Scan, { last }: NamedMonth, year: ReadYear): boolean {
 	if (scan.tokens[last + 1]?.gap === 'none' && year.last === last + 1) return true;
 	if (scan.hasRole(last + 1, 'year')) return true;
+	if (scan.tokens[last + 1]?.gap === 'wide') return true;
+	// In "Engineer III 2019 – 2021" it is a part of the title; a range of months has another one.
+	const isRange =
+		scan.isMark(year.last + 1, '-–') && ROMAN.includes(scan.tokens[year.last + 2]?.text ?? '');
+	if (!isRange && scan.isCapitalized(last - 1) && scan.tokens[last]?.gap === 'space') return true;
 	const isAfterName = scan.isMark(last - 1, ',&') && scan.tokens[last]?.text.length === 1;
 	return scan.isAttached(last + 1, '.') && (isAfterName || scan.isMark(last + 2, '('));
 }

@@ -9,7 +9,7 @@ import {
 	partOfYearAtYear,
 	weekAtWord,
 } from './named';
-import { chainAt, datesOfChain, datesOfGroup, type Chain, numbersOf } from './numeric';
+import { bareYear, chainAt, datesOfChain, datesOfGroup, type Chain, numbersOf } from './numeric';
 import { eastAsianAt, isDecade, solarAtChain, solarAtWord } from './otherCalendars';
 import { candidate, type Candidate } from '../foundDate';
 
@@ -27,6 +27,7 @@ const READERS: Readonly<Record<Token['kind'], readonly Reader[]>> = {
 		namedAtYear,
 		dottedMonth,
 		spacedAtNumber,
+		spacedMonth,
 	],
 };
 
@@ -92,6 +93,28 @@ function spacedAtNumber(scan: Scan, index: number): Candidate | null {
 	if (month?.form !== 'numericMonth' || month.problem !== null || !hasYear) return null;
 	// "3. 2019" may be the third of a list.
 	return separator === '/' ? month : { ...month, confidence: 'weak' };
+}
+
+/** 05 2019, 2019 05: nothing but a blank is between. */
+function spacedMonth(scan: Scan, first: number): Candidate | null {
+	const last = first + 1;
+	const [year, month] = scan.tokens[first]?.text.length === 4 ? [first, last] : [last, first];
+	const [read, number] = [fullYearAt(scan, year), monthNumberAt(scan, month)];
+	if (read === null || number === null || scan.tokens[month]?.text.length !== 2) return null;
+	const isLonger = [first, last + 1].some((at) => isAfterNumber(scan, at));
+	// In "07 2018-10 2021" a dash joins two of them.
+	const end = chainAt(scan, last).last;
+	const isCut = end > last && !isAfterNumber(scan, end + 1);
+	if (isLonger || isCut || scan.tokens[last]?.gap !== 'space') return null;
+	return candidate({
+		...{ first, last, form: 'numericMonth', year: read.year, month: number, confidence: 'weak' },
+		otherwise: bareYear(year, read.year),
+	});
+}
+
+function isAfterNumber(scan: Scan, index: number): boolean {
+	const areNumbers = scan.numberAt(index - 1) !== null && scan.numberAt(index) !== null;
+	return areNumbers && scan.tokens[index]?.gap === 'space';
 }
 
 function isSpacedStep(scan: Scan, index: number, separator: string): boolean {

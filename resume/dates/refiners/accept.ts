@@ -101,7 +101,6 @@ function isNextOfList({ scan, candidate }: Linked, { candidate: before }: Linked
 	if (scan.hasRoleAfter(before.first - 1, 'labels', 'facilities', 'makers')) return false;
 	if (!scan.isMark(before.last + 1, ',/&') || !endsBefore(scan, candidate.last + 1)) return false;
 	const between = scan.tokens.slice(before.last + 2, candidate.first);
-	return (
-		between.length > 0 && between.every((token) => token.kind !== 'mark' && token.gap !== 'wide')
-	);
+	const isNamed = between.some(({ kind }) => kind === 'word');
+	return isNamed && between.every((token) => token.kind !== 'mark' && token.gap !== 'wide');
 }

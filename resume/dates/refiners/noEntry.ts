@@ -1,6 +1,7 @@
 import { beginsAt } from '../parsers/dateParts';
 import type { Candidate } from '../foundDate';
 import { Scan } from '../scan';
+import { PARTING } from './place';
 import { isInRange, type Linked } from './ranges';
 
 /**
@@ -10,9 +11,9 @@ import { isInRange, type Linked } from './ranges';
 export function isOfNoEntry(link: Linked): boolean {
 	const { scan, candidate, start = link } = link;
 	if (isCopyright(scan, start.candidate.first, candidate.last)) return true;
-	// 2021年4月1日現在: the day for which a Japanese résumé is valid.
-	const isAsOf = /^\s*現在/.test(scan.text.slice(scan.tokens[candidate.last]?.end).slice(0, 9));
-	if (isAsOf && candidate.form === 'day') return true;
+	// 2021年4月1日現在, 2021년 4월 1일 기준: the day for which a résumé is valid.
+	const after = scan.text.slice(scan.tokens[candidate.last]?.end).slice(0, 9);
+	if (candidate.form === 'day' && /^\s*(?:現在|现在|현재(?!까지)|기준)/.test(after)) return true;
 	return !isInRange(link) && RULES.some((rule) => rule(scan, candidate));
 }
 
@@ -24,8 +25,6 @@ export function endsWithLabelOfNoEntry(text: string): boolean {
 	if (scan.tokens.length > MOST_TOKENS_OF_LABEL) return false;
 	return scan.tokens.some((_, index) => isBirthWord(scan, index) || isDocumentLabel(scan, index));
 }
-
-type Rule = (scan: Scan, candidate: Candidate) => boolean;
 
 const LONGEST_OWNER = 60;
 
@@ -54,11 +53,12 @@ function isBirth(scan: Scan, { first, last, form, year }: Candidate): boolean {
 	if (!isOld({ year })) return false;
 	if (isBeforeBirthSuffix(scan, last, form)) return true;
 	const end = scan.isMark(first - 1, '|') ? first - 2 : first - 1;
+	// "Birth assistant, May 2014": without a day or a colon no other words are between.
+	const isTold = form === 'day' || scan.isMark(end, ':');
 	for (let at = end; at >= 0 && at > end - MOST_TOKENS_TO_BIRTH; at--) {
 		if (isBirthWord(scan, at)) return true;
 		if (scan.isMark(at, '|•·;')) return false;
-		// "Birth assistant, May 2014": only a date with a day may have other words between.
-		if (form !== 'day' && scan.wordAt(at) !== null && !isPreposition(scan, at)) break;
+		if (!isTold && scan.wordAt(at) !== null && !isPreposition(scan, at)) break;
 	}
 	return scan.tokens[end]?.text === '生' && beginsCell(scan, end);
 }
@@ -75,10 +75,12 @@ const MOST_WORDS_TO_LABEL = 3;
 const MOST_WORDS_BEHIND = 2;
 
 /** "Last updated on 3 May 2021", "Stand: 10/2020", "Kelt: Budapest, 2021. május 3." */
-function isUpdate(scan: Scan, { first, last }: Candidate): boolean {
+function isUpdate(scan: Scan, { first, last, form }: Candidate): boolean {
 	if (!endsPiece(scan, last + 1, MOST_WORDS_BEHIND)) return false;
 	const near = labelBefore(scan, first - 1);
-	if (isDocumentLabel(scan, near)) return true;
+	// "(as of May 2021)" may be the start of a job, "as of 3 May 2021" is not.
+	const mayBeStart = form !== 'day' && scan.hasRoleAfter(near, 'before');
+	if (isDocumentLabel(scan, near) && !mayBeStart) return true;
 	let town = first - 2;
 	while (town > first - 2 - MOST_WORDS_TO_LABEL && scan.wordAt(town) !== null) town--;
 	return scan.isMark(town, ':') && isDocumentLabel(scan, town - 1);
@@ -88,7 +90,9 @@ function isUpdate(scan: Scan, { first, last }: Candidate): boolean {
 function labelBefore(scan: Scan, end: number): number {
 	let at = end;
 	const least = end - 2 * MOST_WORDS_TO_LABEL;
-	while (at > least && (scan.isMark(at, ':.|(') || isPreposition(scan, at))) {
+	// "Rev. 3, May 2021"
+	const isNumber = () => /^\d{1,2}$/.test(scan.tokens[at]?.text ?? '');
+	while (at > least && (scan.isMark(at, ':.,|(-–') || isPreposition(scan, at) || isNumber())) {
 		if (scan.startOfPhrase(at, 'documentLabels') !== null) break;
 		at--;
 	}
@@ -99,22 +103,22 @@ function labelBefore(scan: Scan, end: number): number {
 function isDocumentLabel(scan: Scan, index: number): boolean {
 	const label = scan.startOfPhrase(index, 'documentLabels');
 	// "Ort, Datum"
-	if (label === null) return scan.hasRole(index, 'titles') && scan.isMark(index - 1, ',/');
+	if (label === null) return scan.hasRole(index, 'dateWords') && scan.isMark(index - 1, ',/');
 	// "Data di aggiornamento"
 	const title = isPreposition(scan, label - 1) ? label - 2 : label - 1;
-	return beginsAt(scan, label) || scan.hasRoleAfter(title, 'titles');
+	return beginsAt(scan, label) || scan.hasRoleAfter(title, 'titles', 'dateWords');
 }
 
 function isPreposition(scan: Scan, index: number): boolean {
 	return scan.hasRole(index, 'before', 'maybeBefore', 'fillers', 'to');
 }
 
-/** A piece of the line ends there, but for a few words. */
+/** A piece of the line ends there, but for a few words and a time. */
 function endsPiece(scan: Scan, index: number, mostWords: number): boolean {
 	let words = 0;
 	for (let at = index; at < scan.tokens.length && words <= mostWords; at++) {
-		if (scan.tokens[at]?.gap === 'wide') return true;
-		if (scan.tokens[at]?.kind !== 'mark') words++;
+		if (scan.tokens[at]?.gap === 'wide' || scan.isMark(at, PARTING)) return true;
+		if (scan.wordAt(at) !== null) words++;
 	}
 	return words <= mostWords;
 }
@@ -151,8 +155,9 @@ function isAfterBirthSymbol(scan: Scan, { first, last, form, year }: Candidate):
 	return isOld({ year }) && endsPiece(scan, last + 1, MOST_WORDS_BEHIND_BIRTH);
 }
 
-/** Longer lines are no headers or footers. */
+/** Longer lines are no headers or footers, and no titles. */
 const MOST_TOKENS_OF_MARGIN = 50;
+const MOST_TOKENS_OF_TITLE = 24;
 
 /**
  * "Page 1 of 2 | March 14, 2021", "March 14, 2021 | Jane Sample · Curriculum Vitae | 1",
@@ -161,12 +166,31 @@ const MOST_TOKENS_OF_MARGIN = 50;
 function isInMargin(scan: Scan, { first, last, form }: Candidate): boolean {
 	const start = isPreposition(scan, first - 1) ? first - 1 : first;
 	if (scan.tokens.length > MOST_TOKENS_OF_MARGIN || !isWholeCell(scan, start, last)) return false;
-	const hasTitle = scan.tokens.some((_, index) => scan.hasRole(index, 'titles'));
+	const hasTitle = scan.tokens.some((_, index) => scan.hasRole(index, 'titles', 'dateWords'));
 	return scan.tokens.some(({ text }, index) => {
 		if (scan.ignored[index] === true) return form === 'day' && '@+'.includes(text);
 		if (!/^\d{1,2}$/.test(text)) return false;
 		return scan.hasRole(index - 1, 'pages') || (hasTitle && isWholeCell(scan, index, index));
 	});
+}
+
+/** "Jane Sample – Curriculum Vitae – October 2020", "職務経歴書 2022年12月1日": nothing else is next to them. */
+function isBehindTitle(scan: Scan, { first, last }: Candidate): boolean {
+	if (scan.tokens.length > MOST_TOKENS_OF_TITLE) return false;
+	const start = isPreposition(scan, first - 1) ? first - 1 : first;
+	return scan.tokens.some((_, index) => {
+		const title = scan.hasRole(index, 'titles') ? scan.phraseAt(index) : null;
+		if (title === null) return false;
+		const borders = [index, title.last + 1, start, last + 1];
+		const areNext = (at: number) => borders.filter((border) => border === at).length === 2;
+		return borders.every((at) => areNext(at) || isBorder(scan, at));
+	});
+}
+
+/** Between two pieces of a line, of which none goes on. */
+function isBorder(scan: Scan, index: number): boolean {
+	if (index === 0 || (scan.tokens[index]?.gap ?? 'wide') === 'wide') return true;
+	return [index - 1, index].some((at) => scan.isMark(at, '|·•-–,:()'));
 }
 
 function beginsCell(scan: Scan, index: number): boolean {
@@ -180,4 +204,4 @@ function isWholeCell(scan: Scan, first: number, last: number): boolean {
 	return beginsCell(scan, first) && (beginsCell(scan, end) || scan.isMark(end, '|·•'));
 }
 
-const RULES: readonly Rule[] = [isBirth, isUpdate, isSignature, isAfterBirthSymbol, isInMargin];
+const RULES = [isBirth, isUpdate, isSignature, isAfterBirthSymbol, isInMargin, isBehindTitle];

@@ -1,14 +1,14 @@
 import type { Candidate } from '../foundDate';
 import type { Role } from '../lexicon';
 import type { Scan } from '../scan';
-import type { Linked } from './ranges';
+import { isInRange, type Linked } from './ranges';
 
 type Stretch = Pick<Candidate, 'first' | 'last'>;
 
 /** By token, its piece of the row, between tabs, bars and bullets, and the words before it in the text. */
 type Pieces = ReturnType<typeof piecesOf>;
 
-const PARTING = '|•·●▪■◦‣⁃*';
+export const PARTING = '|•·●▪■◦‣⁃*';
 
 /** Finds the pieces once for all dates of a text, so that the work does not grow with their number. */
 export function piecesOf(scan: Scan) {
@@ -57,11 +57,14 @@ export function placeOf(link: Linked, pieces: Pieces): 'entry' | 'prose' {
 	const before = countWords(pieces, first, stretch.first);
 	const after = countWords(pieces, stretch.last + 1, last + 1);
 	if (before + after <= 2) return 'entry';
-	if (before > 0 && before <= WORDS_OF_A_TITLE && isBetweenTitleAndSentence(link, dates, first))
-		return 'entry';
+	if (before <= WORDS_OF_A_TITLE && isBetweenTitleAndSentence(link, dates, first)) return 'entry';
 	const isSentence =
 		countWords(pieces, first, last + 1) >= WORDS_OF_A_SENTENCE &&
 		(endsAsSentence(scan, last, stretch.last) || before + after > WORDS_OF_A_HEADING * 2);
+	// Scripts without spaces: 株式会社みどりにて2019年5月〜2021年4月の間勤務
+	const isWritten = [stretch.first - 1, last].every((at) => scan.tokens[at]?.ideograph === true);
+	const isHeading = before + after <= WORDS_OF_A_HEADING;
+	if (isWritten && isHeading && !isSentence && isInRange(link)) return 'entry';
 	return isApart(scan, stretch, before, after, isSentence) ? 'entry' : 'prose';
 }
 
@@ -70,11 +73,20 @@ function isBetweenTitleAndSentence(link: Linked, dates: Stretch, title: number):
 	const { scan, start, end, openEnded } = link;
 	const isOpen = openEnded && scan.hasRole(dates.last + 2, 'openEnds');
 	if (start === undefined && end === undefined && !isOpen) return false;
-	const after = isOpen ? dates.last + 3 : dates.last + 1;
-	const areWords = scan.tokens.slice(title, dates.first).every(({ kind }) => kind === 'word');
-	const areCapitals = scan.isCapitalized(title) && scan.isCapitalized(after);
-	return areWords && areCapitals && !scan.hasRoleAfter(dates.first - 1, 'before', 'maybeBefore');
+	const next = isOpen ? dates.last + 3 : dates.last + 1;
+	const after = scan.isMark(next, ':–-') ? next + 1 : next;
+	const isTitle = scan.tokens
+		.slice(title, dates.first)
+		.every(({ kind, text }) => kind === 'word' || TITLE_MARKS.includes(text));
+	const begins = title === dates.first || scan.isCapitalized(title);
+	const isSentence = scan.isCapitalized(after) && !scan.hasRole(after, 'particles');
+	return (
+		isTitle && begins && isSentence && !scan.hasRoleAfter(dates.first - 1, 'before', 'maybeBefore')
+	);
 }
+
+/** Between title, employer and town. */
+const TITLE_MARKS = ',:()&/-–|';
 
 const MOST_NEIGHBOURS = 4;
 

@@ -68,18 +68,17 @@ const JOINTS: readonly (readonly [Joint | null, marks: string, ...words: readonl
 ];
 
 function stepOf(scan: Scan, at: number): { joint: Joint | null; next: number } | null {
-	const phrase = scan.phraseAt(at);
 	const found = JOINTS.find(
-		([, marks, ...words]) =>
-			scan.isMark(at, marks) || words.some((role) => phrase?.meaning.roles.has(role)),
+		([, marks, ...words]) => scan.isMark(at, marks) || scan.hasRole(at, ...words),
 	);
-	return found === undefined ? null : { joint: found[0], next: (phrase?.last ?? at) + 1 };
+	if (found === undefined) return null;
+	return { joint: found[0], next: (scan.phraseAt(at)?.last ?? at) + 1 };
 }
 
 const MOST_TOKENS_TO_OPEN_END = 6;
 
 /** "2019 – Present", "od 2019 do dziś": an open end, with what joins ranges before it. */
-function endsOpen(scan: Scan, last: number): boolean {
+export function endsOpen(scan: Scan, last: number): boolean {
 	let joined = false;
 	for (let at = last + 1; at <= last + MOST_TOKENS_TO_OPEN_END;) {
 		// Words of one token need no dash before them: 現在, 至今.

@@ -108,8 +108,22 @@ describe('findDatesInLines', () => {
 		'New York, 10/30/2020',
 		'1 October 2020',
 		'Date: 1 October 2020',
+		'Place: Leeds\tDate: 1 October 2020',
+		'Frankfurt am Main, 1. Oktober 2020',
+		'Madrid, a 1 de octubre de 2020',
+		'תל אביב, 1.10.2020',
 	])('takes the last date for that of a signature: %s', async (text) => {
 		expect(await lastPlaces(...JOBS, ...MORE, text)).toEqual(['other']);
+	});
+
+	it('takes a town and a day below the last entry for those of a signature', async () => {
+		const last = async (...texts: string[]) => await lastPlaces(...JOBS, ...MORE, ...texts);
+		const school = 'School, 02/2001 – 01/2009';
+		expect(await last(school, 'Leeds, 1 October 2020')).toEqual(['other']);
+		expect(await last(school, 'Maths, sports.', 'Leeds, 1 October 2020')).toEqual(['other']);
+		expect(await last(school, 'Certificates', 'Leeds, 1 October 2020')).toEqual(['entry']);
+		expect(await last('Board, 2 May 2019', 'Leeds, 1 October 2020')).toEqual(['entry']);
+		expect(await last(school, '1 October 2020')).toEqual(['entry']);
 	});
 
 	it('keeps the last date for an entry if it is not the latest, or one of a list', async () => {
@@ -139,6 +153,10 @@ describe('findDatesInLines', () => {
 		['[3] S. E. Muster, How to build, 8(3):547–171, June 1965'],
 		['Muster A. et al., How to build, Nature 2020'],
 		['B. Sample, “How to build a house”, Example Press, 2019.'],
+		['Talk at the Nordic Robotics Days (NRD ’21)'],
+		['Poster, Conference on Houses, 28-29 August, 2021'],
+		['Доклад на международной конференции «Дом», 12.05.2019'],
+		['国际学术会议报告，2019年5月12日'],
 	])('takes the date of a paper for no entry’s: %s', async (...texts) => {
 		expect(await placesIn(...texts)).toEqual(['prose']);
 	});
@@ -146,6 +164,8 @@ describe('findDatesInLines', () => {
 	it.each([
 		['J.P. Morgan, New York, N.Y., 2019'],
 		['Internship, Washington, D.C., 2019'],
+		['2019 Manager of a conference'],
+		['Baker’s Diploma ’19'],
 		['John F. Kennedy School, 2019'],
 		['2021 Muster, A., Sample, B. How to build'],
 		['Muster, A., Sample, B. How to build', '2021'],

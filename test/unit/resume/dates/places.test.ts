@@ -67,11 +67,36 @@ describe('a date', () => {
 		'Date de mise à jour : 3 mai 2024',
 		'References available upon request July 2025',
 		'2024年06月29日 現在',
+		'履歴書\t2024年\t6月\t29日現在',
+		'2024년 6월 29일 기준',
+		'截至2024年6月29日',
+		'по состоянию на 29.06.2024',
+		'Stan na dzień 29.06.2024',
+		'edition: 2021-12-11 13:21:14',
+		'Rev. 3, May 2021',
+		'Last updated: February 17, 2021 • Typeset in LaTeX',
+		'("Current as of October 20, 2021")',
+		'As at 20 October 2021',
+		'Birth Date: Jul-1989',
+		'Születési idő: 1989. július',
+		'職務経歴書 2022 年 12 月 1 日',
+		'Jane Sample – Curriculum Vitae – October 2020',
+		'Lebenslauf Oktober 2020',
 		'Age: 22 y.o (1999-10-10)',
 		'Edad: 25 años (12/03/1998)',
 		'年龄：25 岁（1998-03-12）',
 	])('of the document or the person dates no entry: %s', (text) => {
 		expect(placeIn(text)).toBe('other');
+	});
+
+	it.each([
+		'Product Manager (as of May 2021)',
+		'CV writing course, May 2019',
+		'Birth assistant, May 2004',
+		'Certificate: May 2019',
+		'Software Update, May 2019',
+	])('of an entry is none of the document: %s', (text) => {
+		expect(placeIn(text)).toBe('entry');
 	});
 
 	it.each(['Age UK, May 2008', 'Age-friendly cities, 12 May 2019'])(
@@ -84,5 +109,22 @@ describe('a date', () => {
 	it('between a title and a sentence is assigned to an entry, also behind the cell of a table', () => {
 		const line = `Senior Accountant 2008 – 2013 Prepared ${words(9)}.`;
 		expect([placeIn(line), placeIn(`Leeds\t${line}`)]).toEqual(['entry', 'entry']);
+	});
+
+	it.each([
+		`Fitter, Some Works, Leeds, Nov. 2018 – Nov. 2021 Worked ${words(9)}.`,
+		`Fitter (Leeds) | 2018 – 2020 Worked ${words(9)}.`,
+		`Fitter: 03/2018 – 05/2020: Worked ${words(9)}.`,
+		'株式会社みどりにて2019年5月〜2021年4月の間勤務',
+		'期間：株式会社みどり 2021年5月〜現在の間勤務',
+	])('of a range with a sentence behind it is assigned to an entry: %s', (text) => {
+		expect(placeIn(text)).toBe('entry');
+	});
+
+	it.each([
+		`In Leeds, 2018 – 2020 I worked ${words(9)}.`,
+		'2019年5月から2021年4月まで株式会社みどりに勤務。',
+	])('of a range within a sentence is not: %s', (text) => {
+		expect(placeIn(text)).toBe('prose');
 	});
 });

@@ -62,8 +62,40 @@ describe('a range', () => {
 		['20200315 – 20210531', '03/2020', '05/2021'],
 		['Janury 2019 - Mrach 2020', '01/2019', '03/2020'],
 		['2 0 1 8 年 1 2 月 ~ 2 0 2 0 年 9 月', '12/2018', '09/2020'],
+		['05 2019 - 06 2019', '05/2019', '06/2019'],
+		['Fitter 05 2019-06 2019', '05/2019', '06/2019'],
+		['2018 07 – 2019 08', '07/2018', '08/2019'],
+		['V 2018 – XII 2020', '05/2018', '12/2020'],
+		['Praktyka IX 2018 – XII 2020', '09/2018', '12/2020'],
 	])('of unusual forms is read: %s', (text, start, end) => {
 		expect(findDates(text).map(({ rewritten }) => rewritten)).toEqual([start, end]);
+	});
+
+	it.each(['2019年4月ー2021年3月', '2019年4月～2021年3月', '2019年4月から2021年3月'])(
+		'has one mark or word in its middle: %s',
+		(text) => {
+			expect(findDates(text).map(({ endsRange }) => endsRange)).toEqual([false, true]);
+		},
+	);
+});
+
+describe('a number before a year', () => {
+	it.each([
+		['Computer Maintenance II\t2018', '2018'],
+		['Video Editing III\t2021', '2021'],
+		['Engineer III 2018 – 2020', '2018', '2020'],
+		['Windows 10 2019', '2019'],
+		['CGPA 8.48 / 10\t2014 – 2018', '2014', '2018'],
+		['3 2019', '2019'],
+		['1 05 2019', '2019'],
+	])('is no month: %s', (text, ...years) => {
+		expect(findDates(text).map((date) => [date.text, date.form])).toEqual(
+			years.map((year) => [year, 'year']),
+		);
+	});
+
+	it('is one if nothing else is next to it', () => {
+		expect(findDates('Scrum Master\t05 2019')).toMatchObject([{ rewritten: '05/2019' }]);
 	});
 });
 

@@ -1,0 +1,137 @@
+import { asciiDigits, normalized } from '../../words/spelling';
+import { asMonthYear, endsBeforeStart, type FoundDate } from '../foundDate';
+import { Scan } from '../scan';
+import { endsOpen } from './ranges';
+
+type DatesOfLines = readonly FoundDate[][];
+
+/** What a date alone leaves open, the other dates and lines of the document show. */
+export function readByOthers(texts: readonly string[], found: DatesOfLines): DatesOfLines {
+	return fromTheRight(texts, withDayOrder(withPlainOrder(withoutCodes(texts, found))));
+}
+
+const YEAR_FIRST = /^\d{4}\D\d{2}$/;
+
+/** 2008-10 is October if the document has 2011-03, and no years such as 2014-15. */
+function withPlainOrder(found: DatesOfLines): DatesOfLines {
+	const alike = found.flat().filter(({ text }) => YEAR_FIRST.test(text));
+	const plain = [...Map.groupBy(alike, ({ text }) => text.charAt(4)).values()].filter((its) => {
+		const areMonths = its.every(({ form }) => form === 'numericMonth');
+		return areMonths && its.some(({ rewritten }) => rewritten !== null);
+	});
+	const months = new Set(plain.flat());
+	return found.map((dates) =>
+		dates.map((date) => (months.has(date) ? withMonth(date, date.month) : date)),
+	);
+}
+
+function withMonth(date: FoundDate, month: number | null): FoundDate {
+	const { year } = date;
+	return year === null || month === null
+		? date
+		: { ...date, month, rewritten: asMonthYear(year, month) };
+}
+
+/** 02/09/2018 is a day of September if the document has 27/09/2014, and no 09/27/2014. */
+function withDayOrder(found: DatesOfLines): DatesOfLines {
+	const shown = new Set(found.flat().map(isDayFirst));
+	if (shown.has(true) === shown.has(false)) return found;
+	return found.map((dates) => {
+		const read: FoundDate[] = [];
+		for (const date of dates) {
+			const [first = 0, second = 0] = date.month === null ? dayAndMonth(date) : [];
+			const [day, month] = shown.has(true) ? [first, second] : [second, first];
+			const known = first === 0 ? date : { ...withMonth(date, month), day };
+			const start = known.endsRange ? read.at(-1) : undefined;
+			const isBackwards = known !== date && start !== undefined && endsBeforeStart(start, known);
+			read.push(isBackwards ? { ...known, problem: 'endBeforeStart' } : known);
+		}
+		return read;
+	});
+}
+
+/** `null` if its numbers do not show it. */
+function isDayFirst(date: FoundDate): boolean | null {
+	const numbers = dayAndMonth(date);
+	const isClear = date.month !== null && Math.max(...numbers) > 12;
+	return isClear ? numbers[0] === date.day : null;
+}
+
+const DAY = /^(\d\d?)([/.-])(\d\d?)\2(?:\d{4}|\d\d)$/;
+
+/** The numbers of day and month as they are written; none if a date has another form or is not real. */
+function dayAndMonth({ text, form, problem }: FoundDate): number[] {
+	if (form !== 'day' || problem === 'notReal') return [];
+	const plain = normalized(text, 'NFKC')
+		.replace(/\s/g, '')
+		.replace(/\p{Nd}/gu, asciiDigits);
+	const [, first, , second] = DAY.exec(plain) ?? [];
+	return first === undefined ? [] : [first, second].map(Number);
+}
+
+const SHORT_DAY = /^\d\d\.\d\d\.\d\d$/;
+/** The last part of the code of a field of study is no higher. */
+const HIGHEST_OF_A_CODE = 20;
+/** More of them in a document are not looked at. */
+const MOST_CODES = 200;
+
+/** 09.03.04 is the code of a field of study, unless the document writes its dates so. */
+function withoutCodes(texts: readonly string[], found: DatesOfLines): DatesOfLines {
+	const mayBeCode = ({ text, place }: FoundDate) => place !== 'other' && SHORT_DAY.test(text);
+	const codes = found.flatMap((dates, index) =>
+		dates.filter(mayBeCode).map((date) => ({ date, dates, text: texts[index]! })),
+	);
+	if (codes.slice(0, MOST_CODES).some(isSurelyDay)) return found;
+	return found.map((dates) => dates.filter((date) => !mayBeCode(date)));
+}
+
+const NEAR = 40;
+/** Three numbers with two dots between. */
+const DAY_TOKENS = 5;
+interface DateOfLine {
+	readonly date: FoundDate;
+	/** All dates of its line, and the line. */
+	readonly dates: readonly FoundDate[];
+	readonly text: string;
+}
+
+const CELL_BEFORE = /(?:^|\t| {3}|\|)\s*$/;
+const CELL_AFTER = /^\s*(?:$|\t| {3}|\|)/;
+
+/** In a range, alone in its cell, or with a number that codes do not have. */
+function isSurelyDay({ date, dates, text }: DateOfLine): boolean {
+	const isLater = Number(date.text.slice(-2)) > HIGHEST_OF_A_CODE;
+	const next = dates[dates.indexOf(date) + 1];
+	if (isLater || date.endsRange || next?.endsRange === true) return true;
+	const before = text.slice(Math.max(0, date.start - NEAR), date.start);
+	const after = text.slice(date.end, date.end + NEAR);
+	if (CELL_BEFORE.test(before) && CELL_AFTER.test(after)) return true;
+	const scan = new Scan(date.text + after);
+	return endsOpen(scan, DAY_TOKENS - 1);
+}
+
+/** In a line that is read from the right, "2016 - 2013" lasts from 2013 to 2016. */
+function fromTheRight(texts: readonly string[], found: DatesOfLines): DatesOfLines {
+	const isBackwards = ({ problem }: FoundDate) => problem === 'endBeforeStart';
+	if (!found.some((dates) => dates.some(isBackwards))) return found;
+	const balance = texts.map(lettersOf);
+	const sum = (side: keyof (typeof balance)[number]) =>
+		balance.reduce((all, its) => all + its[side], 0);
+	const document = { right: sum('right'), all: sum('all') };
+	const isHebrew = 3 * document.right > document.all;
+	return found.map((dates, index) => {
+		const { right, all } = balance[index]!;
+		const isRight = 2 * right > all || (isHebrew && (right > 0 || all === 0));
+		return isRight
+			? dates.map((date) => (isBackwards(date) ? { ...date, problem: null } : date))
+			: dates;
+	});
+}
+
+const MOST_LETTERS = 500;
+
+function lettersOf(text: string) {
+	const letters = text.slice(0, MOST_LETTERS).match(/\p{L}/gu) ?? [];
+	const right = letters.filter((letter) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter));
+	return { right: right.length, all: letters.length };
+}
