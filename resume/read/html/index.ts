@@ -14,7 +14,9 @@ import {
 	mayChangePage,
 	mayHaveGround,
 	mayMoveText,
+	movedNames,
 	mustBeShown,
+	namesOf,
 } from './movingStyles';
 import { type PageElement, Sheets } from './sheets';
 
@@ -57,6 +59,9 @@ function declaredText(bytes: Uint8Array): string | null {
 /** The parser's work grows with the square of the depth. */
 const MOST_OPEN = 10_000;
 
+/** More names of elements, classes and ids than pages have. */
+const MOST_NAMES = 20_000;
+
 /** More elements in one than are looked at. */
 const MOST_CHILDREN = 1_000;
 
@@ -97,6 +102,10 @@ class PageText implements Partial<Handler> {
 
 	/** A style sheet or a script may set apart what is in a line. */
 	private isStyled = false;
+	/** What style sheets may set apart, and what the page has of it. A script may give any name to its elements. */
+	private readonly moved = new Set<string>();
+	private readonly names = new Set(namesOf('html', {}).concat('body'));
+	private hasAnyName = false;
 	private characters = 0;
 	private line = new GrowingText();
 	/** Nothing has followed an element within a line. */
@@ -128,6 +137,10 @@ class PageText implements Partial<Handler> {
 		const edge = edgeOf(name, attributes, isBox);
 		const seam = /flex|grid|box/i.test(style) ? '\t' : SEAM;
 		this.open.push({ element, look, edge, seam, keepsLines: keepsLines(name, style, outer) });
+		const names = namesOf(name, attributes);
+		this.hasAnyName ||= this.names.size + names.length > MOST_NAMES;
+		if (!this.hasAnyName) for (const one of names) this.names.add(one);
+		this.isStyled ||= this.isMoved(names);
 		if (bringsStyles(name, attributes)) this.isStyled = this.hasGround = this.isUnknown = true;
 		this.needsBrowser ||= this.isStyled || isBox || mustBeShown(name, attributes);
 		if (name === 'img') this.hasPicture = true;
@@ -202,11 +215,20 @@ class PageText implements Partial<Handler> {
 	private endCode(): void {
 		const { name, text } = this.code!;
 		this.code = undefined;
-		this.isStyled ||= name === 'style' ? mayMoveText(text) : mayChangePage(text);
+		const isSheet = name === 'style';
+		const moved = isSheet ? movedNames(text) : [];
+		for (const one of moved) this.moved.add(one);
+		this.hasAnyName ||= !isSheet;
+		this.isStyled ||= this.isMoved(moved) || (!isSheet && mayChangePage(text));
 		this.needsBrowser ||= this.isStyled;
 		this.isUnknown ||= name === 'style' && importsStyles(text);
 		if (name === 'style') this.sheets.add(text);
 		else this.hasGround ||= mayChangePage(text);
+	}
+
+	private isMoved(names: Iterable<string>): boolean {
+		if (this.hasAnyName) return this.moved.size > 0;
+		return [...names].some((name) => this.moved.has(name) && this.names.has(name));
 	}
 
 	private lookOf(element: PageElement, outer: PageLook): PageLook {

@@ -67,6 +67,42 @@ export function mayMoveText(css: string): boolean {
 	return withoutTexts(styles).split(/[;{}]/).some(isMove);
 }
 
+/** Stands for every element. */
+export const ANY = '*';
+
+/** The last names in the selectors of a style sheet that can set text next to or upon other text, in lower case. */
+export function movedNames(css: string): string[] {
+	if (css.length > LONGEST_STYLES || importsStyles(css)) return [ANY];
+	const open: string[] = [];
+	const pieces = withoutTexts(css.toLowerCase()).replaceAll('<!--', ' ').split('}');
+	return pieces.flatMap((piece) => {
+		const parts = piece.split('{');
+		const declarations = parts.pop()!;
+		const outer = parts.flatMap((part) => part.split(';').slice(0, -1));
+		for (const part of parts) open.push(part.slice(part.lastIndexOf(';') + 1).trim());
+		const selectors = open.pop() ?? ANY;
+		if (outer.some(isMove)) return [ANY];
+		return declarations.split(';').some(isMove) ? selectors.split(',').map(lastName) : [];
+	});
+}
+
+/** The class, the id or the name of the elements that a selector is for; any if it is not simple. */
+function lastName(selector: string): string {
+	if (/[@&\\(]/.test(selector)) return ANY;
+	const last = selector
+		.replace(/\[[^\]]*\]/g, '')
+		.trim()
+		.split(/[\s>+~]/)
+		.at(-1)!;
+	return /[.#][\w-]+/.exec(last)?.[0] ?? /^[\w-]+/.exec(last)?.[0] ?? ANY;
+}
+
+/** The names that a selector may have for an element. */
+export function namesOf(name: string, { id, class: classes }: Attributes): string[] {
+	const ofClasses = classes?.toLowerCase().match(/\S+/g) ?? [];
+	return [ANY, name, `#${id?.toLowerCase()}`, ...ofClasses.map((one) => `.${one}`)];
+}
+
 export function importsStyles(css: string): boolean {
 	if (css.length > LONGEST_STYLES) return true;
 	const [, ...imports] = css.split(/@import/i);

@@ -24,6 +24,11 @@ describe('the layout of a web page', () => {
 		],
 		['letters in capitals', 'h2{text-transform:uppercase;letter-spacing:-1px;text-indent:-18pt}'],
 		['names of classes that look like styles', '.float:hover,.bottom:after{color:red}'],
+		['a style for no element of the page', '.c{float:left} #a,ul.d > i[class="a"]{columns:2}'],
+		[
+			'the styles of a converter',
+			'div.columns{display:flex;gap:min(4vw,1.5em)} div.column{flex:auto;overflow-x:auto} ul.task-list li input[type="checkbox"]{margin:0 0.8em 0.2em -1.6em} .display.math{display:block}',
+		],
 		['borders and paddings', '.a{border-bottom:1px solid;padding-bottom:2px;border-left:0}'],
 	])('is one column with %s', async (_, css) => {
 		expect(await layoutOf(await read(styled(css)))).toBe('single');
@@ -54,7 +59,11 @@ describe('the layout of a web page', () => {
 		['a style after a text without an end', '.b{content:"\n} .a{float:left}'],
 		['a style between comments', '/* " */ .a{float:left} /* " */'],
 		['a style for another medium', '@media speech{.a{float:left}}'],
-		['a style for no element of the page', '.c{float:left}'],
+		['a style for all elements', '*{float:left}'],
+		['a style for the page', 'body{columns:2}'],
+		['a style behind a selector that is not simple', ':is(.a,.c){float:left}'],
+		['a style for one of several', '.c,p.b > p,div.a:hover{float:left}'],
+		['a style within a style', '.a{float:left;.c{color:red}}'],
 		['more styles than are read', '.a{color:red}'.repeat(40_000)],
 	])('is unknown with %s in a style sheet', async (_, css) => {
 		expect(await layoutOf(await read(styled(css)))).toBe('unknown');
@@ -98,6 +107,15 @@ describe('the layout of a web page', () => {
 		['a style sheet from elsewhere', '<link rel="stylesheet" href="bootstrap.css"><p>a'],
 		['a style sheet that is loaded later', '<link rel="preload" as="style" href="a.css"><p>a'],
 		['a script from elsewhere', '<script src="https://a.example/tailwind.js"></script><p>a'],
+		[
+			'a style and a script that may ask for it',
+			'<style>.c{float:left}</style><script>f()</script>a',
+		],
+		[
+			'a script and a style that it may ask for',
+			'<script>f()</script><style>.c{float:left}</style>a',
+		],
+		['a style behind what it is for', '<p class="c">a</p><style>.c{float:left}</style>b'],
 		['a script that changes the page', '<script>document.body.classList.add("w")</script><p>a'],
 	])('is unknown with %s', async (_, body) => {
 		const result = await read(page(body));
