@@ -23,6 +23,8 @@ export interface TextRun extends Box {
 	readonly rightToLeft: boolean;
 	/** Other programs copy its letters with blanks in between. */
 	readonly isSpaced?: boolean;
+	/** A blank was drawn before it; otherwise there may be a gap. */
+	readonly isAfterBlank?: boolean | undefined;
 }
 
 /** A page, turned so that most of its text runs from left to right or from right to left. */

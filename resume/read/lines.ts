@@ -1,3 +1,4 @@
+import { normalized } from '../words/spelling';
 import type { Box, Line, LineSegment, Page, TextRun } from './fileContent';
 
 /** The lines of a page from top to bottom, each with its segments in reading order. */
@@ -110,11 +111,24 @@ export function joinedText(runs: readonly TextRun[], rightToLeft: boolean): stri
 	let before: TextRun | undefined;
 	for (const run of inReadingOrder(runs, rightToLeft)) {
 		const fontSize = Math.min(before?.fontSize ?? 0, run.fontSize);
-		if (before && gapBetween(before, run) > BLANK * fontSize) text += ' ';
+		if (before && gapBetween(before, run) > BLANK * fontSize && !isWritten(before, run))
+			text += ' ';
 		text += run.text;
 		before = run;
 	}
-	return plainLetters(text).replace(/\s+/g, ' ').trim();
+	// A soft hyphen that is drawn is a hyphen; the last one shows that the line cuts a word.
+	const plain = normalized(plainLetters(text), 'NFC').replace(/\u00ad(?!$)/g, '-');
+	return plain.replace(/\s+/g, ' ').trim();
+}
+
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2}$/u;
+/** A wider gap, in parts of the size, parts ideographs, too. */
+const WRITTEN = 0.6;
+
+/** Scripts that put no blanks between words have gaps for other reasons. */
+export function isWritten(run: TextRun, next: TextRun): boolean {
+	if (next.isAfterBlank || gapBetween(run, next) > WRITTEN * next.fontSize) return false;
+	return IDEOGRAPHS.test(run.text.slice(-1) + next.text.charAt(0));
 }
 
 /** In a line that is read from the right, words of the other direction keep their own order. */

@@ -1,5 +1,5 @@
 import type { Page, TextRun } from '../fileContent';
-import { boxAround, gapBetween, grouped, joinedText } from '../lines';
+import { boxAround, gapBetween, grouped, isWritten, joinedText } from '../lines';
 import type { RawItem } from './core';
 import type { RawPage } from './pageText';
 
@@ -49,6 +49,7 @@ function runOf(item: RawItem, x: number, y: number): TextRun {
 		fontSize,
 		baseline,
 		rightToLeft: item.dir === 'rtl',
+		isAfterBlank: item.isAfterBlank,
 	};
 }
 
@@ -124,10 +125,26 @@ const TOUCHING = 0.6;
 
 /** Puts together what is drawn letter by letter: wide headings, and words of Arabic or Hebrew, from left to right. */
 function withWholeWords(runs: readonly TextRun[]): TextRun[] {
-	return grouped(runs, (word, run) => isNextPart(word.at(-1)!, run)).flatMap((word) => {
+	const words = grouped(runs, (word, run) => isNextPart(word.at(-1)!, run)).flatMap((word) => {
 		const least = word[0].rightToLeft ? 2 : MIN_LETTERS;
 		return word.length < least ? word.map(tidied) : [merged(word)];
 	});
+	return words.map((word, index) => {
+		const beside = [words[index - 1], words[index + 1]];
+		const isBesideSpaced = beside.some((other) => other?.isSpaced && isOnSameLine(word, other));
+		return isShortWord(word, isBesideSpaced) ? joinedLetters(word) : word;
+	});
+}
+
+const SINGLE_LETTERS = /^\p{L}\p{M}?(?: \p{L}\p{M}?){1,3}$/u;
+const CAPITALS = /^[\p{Lu}\p{M} ]{5,}$/u;
+
+/** "W O R K", but not "A B C": classes and grades are in the order of the alphabet. */
+function isShortWord({ text, rightToLeft }: TextRun, isBesideSpaced: boolean): boolean {
+	if (rightToLeft || !SINGLE_LETTERS.test(text)) return false;
+	const letters = text.split(' ');
+	const isInOrder = letters.every((letter, i) => i === 0 || letters[i - 1]! < letter);
+	return isBesideSpaced || (CAPITALS.test(text) && !isInOrder);
 }
 
 function isNextPart(run: TextRun, next: TextRun): boolean {
@@ -162,11 +179,13 @@ const SPACED = 0.15;
 /** The letters of a heading that is set wide, with a blank where the gap is wider than its usual. */
 function spacedText(letters: readonly TextRun[]): Pick<TextRun, 'text' | 'isSpaced'> {
 	const gaps = letters.slice(1).map((letter, i) => letter.x - letters[i]!.x - letters[i]!.width);
-	const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+	const usual = [...gaps].sort((a, b) => a - b)[(gaps.length - 1) >> 1] ?? 0;
 	const blank = letters[0]!.fontSize * SPACED;
 	const wordGap = Math.max(usual * WORD_GAP, blank);
+	const isNewWord = (i: number) =>
+		i > 0 && gaps[i - 1]! > wordGap && !isWritten(letters[i - 1]!, letters[i]!);
 	const text = letters
-		.map((letter, i) => (i > 0 && gaps[i - 1]! > wordGap ? ` ${letter.text}` : letter.text))
+		.map((letter, i) => (isNewWord(i) ? ` ${letter.text}` : letter.text))
 		.join('');
 	return usual > blank ? { text, isSpaced: true } : { text };
 }
@@ -176,8 +195,14 @@ function tidied(run: TextRun): TextRun {
 	const parts = run.text.split(' ');
 	const single = parts.filter((part) => part.length === 1).length;
 	if (parts.length < MIN_PARTS || single < parts.length * 0.8 || run.rightToLeft) return run;
+	return joinedLetters(run);
+}
+
+function joinedLetters(run: TextRun): TextRun {
 	// Where its words end is lost, except beside the digits of dates.
-	const text = parts.join('').replace(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu, ' ');
+	const text = run.text
+		.replaceAll(' ', '')
+		.replace(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu, ' ');
 	return { ...run, text, isSpaced: true };
 }
 

@@ -10,6 +10,7 @@ import {
 	type Sighting,
 	type UnpagedText,
 } from '../fileContent';
+import { normalized } from '../../words/spelling';
 import { grouped } from '../lines';
 import type { Block, FloatingBox, Paragraph, StructuredDocument } from './structuredDocument';
 
@@ -24,7 +25,7 @@ export function numbered({ blocks }: StructuredDocument, paragraphs = paragraphs
 
 /** A line of text; tabs and line breaks set its segments apart. A soft hyphen is no part of a word; the last one shows that the line cuts a word. */
 export function lineOf(written: string, number: { paragraph?: number; line?: number }): Line {
-	const segments = written
+	const segments = normalized(written, 'NFC')
 		.split(/[\t\n]/)
 		.map((text) =>
 			text.replace(/(?<![\d/])\u00ad(?![\d/]|$)/g, '').replace(/[\p{Zs}\p{Cc}]+/gu, ' '),

@@ -405,7 +405,11 @@ const patches = [
 	{
 		why: 'report letters, so that the reader counts guessed ones',
 		find: '        const glyphUnicode = glyph.unicode;\n',
-		put: '        const glyphUnicode = glyph.unicode;\n        task.sawGlyph(glyph);\n',
+		put: `        const glyphUnicode = marked.textOf(glyph);
+        task.sawGlyph(marked.isOpen ? { unicode: glyphUnicode, isGuessed: false } : glyph);
+        __dropGap(textChunk.str, glyphUnicode, isAfterBlank);
+        isAfterBlank = false;
+`,
 	},
 	{
 		why: 'report images, since a page with only one image is a scan',
@@ -467,9 +471,9 @@ const patches = [
             const fontNameArg`,
 	},
 	{
-		why: 'know the path that is being drawn',
+		why: 'know the path that is being drawn, and what is said of the text',
 		find: '    const preprocessor = new EvaluatorPreprocessor(stream, xref, stateManager);\n    let textState, currentTextState;\n',
-		put: '    const preprocessor = new EvaluatorPreprocessor(stream, xref, stateManager);\n    const path = new __Path();\n    let textState, currentTextState;\n',
+		put: '    const preprocessor = new EvaluatorPreprocessor(stream, xref, stateManager);\n    const path = new __Path();\n    const marked = new __MarkedText();\n    let isAfterBlank = false;\n    let textState, currentTextState;\n',
 	},
 	{
 		why: 'know what text and shapes are painted with',
@@ -502,14 +506,35 @@ const patches = [
 		put: '      if (textContentItem.initialized && textContentItem.veil !== __veil(textState)) flushTextContentItem();\n      const font = textState.font;\n      const baseCharSpacing',
 	},
 	{
-		why: 'know whether an item is pale or invisible',
+		why: 'know whether an item is pale or invisible, and behind a blank rather than a gap',
 		find: '      textContentItem.fontName = loadedName;\n',
-		put: '      textContentItem.fontName = loadedName;\n      textContentItem.veil = __veil(textState);\n',
+		put: '      textContentItem.fontName = loadedName;\n      textContentItem.veil = __veil(textState);\n      textContentItem.isAfterBlank = isAfterBlank;\n',
 	},
 	{
-		why: 'report whether an item is pale or invisible',
+		why: 'report whether it is',
 		find: '        transform: textChunk.transform,\n',
-		put: '        transform: textChunk.transform,\n        veil: textChunk.veil,\n',
+		put: '        transform: textChunk.transform,\n        veil: textChunk.veil,\n        isAfterBlank: textChunk.isAfterBlank,\n',
+	},
+	{
+		why: 'keep soft hyphens that are drawn: they are hyphens, and at the end of a line they cut a word',
+		find: '        if (category.isInvisibleFormatMark) {\n',
+		put: '        if (category.isInvisibleFormatMark && !(glyph.unicode === "\\xAD" && glyph.width > 0)) {\n',
+	},
+	{
+		why: 'know blanks',
+		find: '          saveLastChar(" ");\n          continue;\n',
+		put: '          saveLastChar(" ");\n          isAfterBlank = true;\n          continue;\n',
+	},
+	{
+		why: 'read marked text as the file says that it is read, e.g. a ligature',
+		find: /(?<=case OPS\.beginMarkedContent(?:Props)?:\n)(?= {12}flushTextContentItem\(\);\n)/,
+		put: '            marked.begin(args?.[1] instanceof Dict ? args[1].get("ActualText") : null, stringToPDFString);\n',
+		times: 2,
+	},
+	{
+		why: 'know where marked text ends',
+		find: /(?<=case OPS\.endMarkedContent:\n)(?= {12}flushTextContentItem\(\);\n)/,
+		put: '            marked.end();\n',
 	},
 	{
 		why: 'keep ligatures that fonts of TeX have where ASCII has white space',

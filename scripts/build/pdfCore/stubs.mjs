@@ -124,6 +124,54 @@ export function __veil({ mode, ink }) {
 	return ink !== null && ink >= PALE ? 'pale' : null;
 }
 
+/** No text of a whole line, no symbols of a font, and no Hebrew and Arabic, whose letters are put in order later. */
+const REPLACING = /^[^\u0590-\u08ff\ue000-\uf8ff\ufb1d-\ufdff\ufe70-\ufefc]{1,20}$/;
+
+/** What the file says of text within marks, e.g. that a glyph is a ligature. The outermost text counts. */
+export class __MarkedText {
+	depth = 0;
+	/** Where it began. */
+	start = 0;
+	text = '';
+
+	get isOpen() {
+		return this.start > 0;
+	}
+
+	begin(text, decode) {
+		this.depth++;
+		if (this.isOpen || typeof text !== 'string' || text.length > 50) return;
+		this.text = decode(text);
+		if (REPLACING.test(this.text)) this.start = this.depth;
+	}
+
+	end() {
+		if (this.depth === this.start) this.start = 0;
+		this.depth = Math.max(0, this.depth - 1);
+	}
+
+	/** All of the text for its first glyph, and nothing for the others. */
+	textOf({ unicode, isGuessed }) {
+		if (!this.isOpen) return unicode;
+		const { text } = this;
+		// A browser says here that styles have put the text into capitals, which is how people see it.
+		const isSame = text !== '' && text[0].toLowerCase() === unicode.toLowerCase();
+		if (isSame && !isGuessed) this.start = 0;
+		if (!this.isOpen) return unicode;
+		this.text = '';
+		return text;
+	}
+}
+
+const IDEOGRAPH = /^[\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]$/;
+
+/** Takes back the blank that was added for a gap, as there are gaps between ideographs that are no blanks. */
+export function __dropGap(letters, next, isAfterBlank) {
+	const [before, last] = [letters.at(-2), letters.at(-1)];
+	if (last !== ' ' || isAfterBlank || !IDEOGRAPH.test(before) || !IDEOGRAPH.test(next)) return;
+	letters.pop();
+}
+
 /** The box around a path: left, bottom, right and top on the page. */
 export class __Path {
 	#box = null;

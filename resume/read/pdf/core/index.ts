@@ -115,6 +115,8 @@ export interface RawItem {
 	readonly dir: 'ltr' | 'rtl' | 'ttb';
 	/** Why it cannot be seen on white paper, if so. */
 	readonly veil?: 'unpainted' | 'pale' | null;
+	/** A blank is before it, and not only a gap. */
+	readonly isAfterBlank?: boolean;
 }
 
 /** A string that is about to be shown, until the next one is. */

@@ -48,8 +48,11 @@ async function theirs(data: Uint8Array): Promise<Pages> {
 	return pages;
 }
 
-// Font names are numbered across files, and pdf.js does not say what is invisible.
-const common = (item: RawItem) => ({ ...item, fontName: '', veil: undefined });
+// Font names are numbered across files, and pdf.js does not say what is invisible or behind a blank.
+const own = { fontName: '', veil: undefined, isAfterBlank: undefined };
+// Nor does it read what files say of their glyphs, e.g. which letter a radical stands for.
+const letters = (text = '') => text.normalize('NFKC').replaceAll('‒', '–');
+const common = (item: RawItem) => ({ ...item, ...own, str: letters(item.str) });
 
 async function main(order: string, files: readonly string[]): Promise<void> {
 	const readings: Readings = { items: [], added: [] };
