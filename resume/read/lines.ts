@@ -121,13 +121,18 @@ export function joinedText(runs: readonly TextRun[], rightToLeft: boolean): stri
 	return plain.replace(/\s+/g, ' ').trim();
 }
 
-const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2}$/u;
+/** With the marks that are as wide. */
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、-〟！-～]{2}$/u;
 /** A wider gap, in parts of the size, parts ideographs, too. */
 const WRITTEN = 0.6;
 
 /** Scripts that put no blanks between words have gaps for other reasons. */
 export function isWritten(run: TextRun, next: TextRun): boolean {
 	if (next.isAfterBlank || gapBetween(run, next) > WRITTEN * next.fontSize) return false;
+	return areIdeographs(run, next);
+}
+
+export function areIdeographs(run: TextRun, next: TextRun): boolean {
 	return IDEOGRAPHS.test(run.text.slice(-1) + next.text.charAt(0));
 }
 

@@ -169,7 +169,8 @@ function isInMargin(scan: Scan, { first, last, form }: Candidate): boolean {
 	const hasTitle = scan.tokens.some((_, index) => scan.hasRole(index, 'titles', 'dateWords'));
 	return scan.tokens.some(({ text }, index) => {
 		if (scan.ignored[index] === true) return form === 'day' && '@+'.includes(text);
-		if (!/^\d{1,2}$/.test(text)) return false;
+		const isPart = index >= first && index <= last;
+		if (isPart || !/^\d{1,2}$/.test(text)) return false;
 		return scan.hasRole(index - 1, 'pages') || (hasTitle && isWholeCell(scan, index, index));
 	});
 }

@@ -1,5 +1,5 @@
 import type { Page, TextRun } from '../fileContent';
-import { boxAround, gapBetween, grouped, isWritten, joinedText } from '../lines';
+import { areIdeographs, boxAround, gapBetween, grouped, isWritten, joinedText } from '../lines';
 import type { RawItem } from './core';
 import type { RawPage } from './pageText';
 
@@ -179,29 +179,41 @@ const SPACED = 0.15;
 /** The letters of a heading that is set wide, with a blank where the gap is wider than its usual. */
 function spacedText(letters: readonly TextRun[]): Pick<TextRun, 'text' | 'isSpaced'> {
 	const gaps = letters.slice(1).map((letter, i) => letter.x - letters[i]!.x - letters[i]!.width);
-	const usual = [...gaps].sort((a, b) => a - b)[(gaps.length - 1) >> 1] ?? 0;
+	const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
 	const blank = letters[0]!.fontSize * SPACED;
 	const wordGap = Math.max(usual * WORD_GAP, blank);
-	const isNewWord = (i: number) =>
-		i > 0 && gaps[i - 1]! > wordGap && !isWritten(letters[i - 1]!, letters[i]!);
+	// If not all ideographs are set apart by blanks, blanks are between words.
+	const areWords = letters.slice(1).some(({ isAfterBlank }) => !isAfterBlank);
+	const isNewWord = (i: number) => {
+		const [before, letter] = [letters[i - 1], letters[i]!];
+		if (before === undefined) return false;
+		if (areWords && letter.isAfterBlank && areIdeographs(before, letter)) return true;
+		return gaps[i - 1]! > wordGap && !isWritten(before, letter);
+	};
 	const text = letters
 		.map((letter, i) => (isNewWord(i) ? ` ${letter.text}` : letter.text))
 		.join('');
 	return usual > blank ? { text, isSpaced: true } : { text };
 }
 
+/** The core gives gaps between ideographs as blanks that nothing else has. */
+const BLANKS = /[ \u205f]/g;
+const GAPS =
+	/(?<=[\u3001-\u9fff\uf900-\ufaff\uff01-\uff5e])\u205f(?=[\u3001-\u9fff\uf900-\ufaff\uff01-\uff5e])/g;
+
 /** Text that is set wide may also come as one run with a blank after nearly every letter. */
 function tidied(run: TextRun): TextRun {
-	const parts = run.text.split(' ');
+	const parts = run.text.split(BLANKS);
 	const single = parts.filter((part) => part.length === 1).length;
-	if (parts.length < MIN_PARTS || single < parts.length * 0.8 || run.rightToLeft) return run;
-	return joinedLetters(run);
+	if (parts.length >= MIN_PARTS && single >= parts.length * 0.8 && !run.rightToLeft)
+		return joinedLetters(run);
+	return { ...run, text: run.text.replace(GAPS, '') };
 }
 
 function joinedLetters(run: TextRun): TextRun {
 	// Where its words end is lost, except beside the digits of dates.
 	const text = run.text
-		.replaceAll(' ', '')
+		.replace(BLANKS, '')
 		.replace(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu, ' ');
 	return { ...run, text, isSpaced: true };
 }

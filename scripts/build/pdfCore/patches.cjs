@@ -407,7 +407,7 @@ const patches = [
 		find: '        const glyphUnicode = glyph.unicode;\n',
 		put: `        const glyphUnicode = marked.textOf(glyph);
         task.sawGlyph(marked.isOpen ? { unicode: glyphUnicode, isGuessed: false } : glyph);
-        __dropGap(textChunk.str, glyphUnicode, isAfterBlank);
+        __markGap(textChunk.str, glyphUnicode, isAfterBlank);
         isAfterBlank = false;
 `,
 	},

@@ -163,13 +163,13 @@ export class __MarkedText {
 	}
 }
 
-const IDEOGRAPH = /^[\u3005-\u3007\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]$/;
+const IDEOGRAPH = /^[\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff5e]$/;
 
-/** Takes back the blank that was added for a gap, as there are gaps between ideographs that are no blanks. */
-export function __dropGap(letters, next, isAfterBlank) {
+/** Marks a blank that was added for a gap between ideographs, where there are gaps that are no blanks, as another one. */
+export function __markGap(letters, next, isAfterBlank) {
 	const [before, last] = [letters.at(-2), letters.at(-1)];
 	if (last !== ' ' || isAfterBlank || !IDEOGRAPH.test(before) || !IDEOGRAPH.test(next)) return;
-	letters.pop();
+	letters[letters.length - 1] = '\u205f';
 }
 
 /** The box around a path: left, bottom, right and top on the page. */

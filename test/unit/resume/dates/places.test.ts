@@ -95,6 +95,7 @@ describe('a date', () => {
 		'Birth assistant, May 2004',
 		'Certificate: May 2019',
 		'Software Update, May 2019',
+		'2019\t4\t履歴書作成教室 修了',
 	])('of an entry is none of the document: %s', (text) => {
 		expect(placeIn(text)).toBe('entry');
 	});
