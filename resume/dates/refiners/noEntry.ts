@@ -13,7 +13,8 @@ export function isOfNoEntry(link: Linked): boolean {
 	if (isCopyright(scan, start.candidate.first, candidate.last)) return true;
 	// 2021年4月1日現在, 2021년 4월 1일 기준: the day for which a résumé is valid.
 	const after = scan.text.slice(scan.tokens[candidate.last]?.end).slice(0, 9);
-	if (candidate.form === 'day' && /^\s*(?:現在|现在|현재(?!까지)|기준)/.test(after)) return true;
+	if (candidate.form === 'day' && /^\s*(?:現在|现在|현재(?!까지)|기준|作成|更新|改訂)/.test(after))
+		return true;
 	return !isInRange(link) && RULES.some((rule) => rule(scan, candidate));
 }
 
