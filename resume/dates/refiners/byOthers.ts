@@ -95,7 +95,7 @@ interface DateOfLine {
 	readonly text: string;
 }
 
-const CELL_BEFORE = /(?:^|\t| {3}|\|)\s*$/;
+const CELL_BEFORE = /(?:^|\t| {3}|\| ?)$/;
 const CELL_AFTER = /^\s*(?:$|\t| {3}|\|)/;
 
 /** In a range, alone in its cell, or with a number that codes do not have. */

@@ -90,7 +90,7 @@ export function movedNames(css: string): string[] {
 function lastName(selector: string): string {
 	if (/[@&\\(]/.test(selector)) return ANY;
 	const last = selector
-		.replace(/\[[^\]]*\]/g, '')
+		.replace(/\[[^[\]]*\]/g, '')
 		.trim()
 		.split(/[\s>+~]/)
 		.at(-1)!;
