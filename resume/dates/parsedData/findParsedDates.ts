@@ -1,6 +1,16 @@
 import type { Budget } from '../../budget';
-import { demandsDate, isDateKind, type KeyKind, kindOfKey, PLACES } from '../../words/keys';
+import {
+	demandsDate,
+	isDateKind,
+	type KeyKind,
+	kindOfKey,
+	PARTS,
+	PLACES,
+	says,
+	wordsOfKey,
+} from '../../words/keys';
 import { endsBeforeStart, type FoundDate } from '../foundDate';
+import { asWritten, type Beside, besideOf, holdsPeriod, NOTHING_BESIDE, periodsIn } from './beside';
 import type { Entry } from './walkData';
 import {
 	dateInNumber,
@@ -25,6 +35,7 @@ interface Known {
 	readonly mustBeDate: boolean;
 	/** The object whose range a date belongs to, and which end of it. */
 	readonly rangeEnd: { readonly owner: object; readonly end: 'start' | 'end' } | null;
+	readonly beside: Beside;
 }
 
 interface Found extends ParsedDate, Pick<Known, 'rangeEnd'> {}
@@ -43,24 +54,38 @@ export async function findParsedDates(data: unknown, budget: Budget) {
 		if (characters > MOST_CHARACTERS) return;
 		found.push(...(await datesOf(visit, budget)));
 		const isObject = typeof value === 'object' && value !== null;
-		if (isObject && about.kind !== 'ignored') await lookInside(visit, value, found);
+		if (isObject && about.kind !== 'ignored') await lookInside(visit, value, found, budget);
 	};
-	const nothing = { kind: 'other', mustBeDate: false, rangeEnd: null } as const;
+	const other = { kind: 'other', mustBeDate: false, rangeEnd: null } as const;
+	const nothing = { ...other, beside: NOTHING_BESIDE };
 	const isWhole = await walkData<Known>(data, nothing, look, budget);
 	return { dates: judged(found), complete: isWhole && characters <= MOST_CHARACTERS };
 }
 
-async function lookInside(visit: Visit<Known>, value: object, found: Found[]): Promise<void> {
+async function lookInside(
+	visit: Visit<Known>,
+	value: object,
+	found: Found[],
+	budget: Budget,
+): Promise<void> {
 	const { pointer, entries, enter } = visit;
 	const mayHoldParts = !Array.isArray(value) && entries.length <= MOST_KEYS;
-	const splits = mayHoldParts ? splitDatesOf(entries) : [];
-	const taken = new Set(splits.flatMap(({ keys }) => keys));
 	const before = found.length;
-	for (const split of splits) found.push(splitFound(visit, value, split));
-	const isLoose = mayHoldParts && isPeriod(visit);
-	const about = isLoose ? { ...visit.about, mustBeDate: false } : visit.about;
+	const about = mayHoldParts ? await knownInside(visit, budget) : visit.about;
+	const parts = mayHoldParts ? partsIn(visit) : { splits: [], taken: [] };
+	for (const split of parts.splits) found.push(...splitFound({ ...visit, about }, value, split));
+	const periods = mayHoldParts ? periodsIn(entries) : [];
+	const taken = new Set([...parts.taken, ...periods.map(({ key }) => key)]);
 	for (const entry of entries) {
 		if (!taken.has(entry[0])) await enter(entry, knownOf(about, value, entry));
+	}
+	const isRepeated = found.length > before;
+	for (const { key, text, isRaw } of periods) {
+		const start = found.length;
+		if (isRaw && isRepeated) continue;
+		await enter([key, text], knownOf({ ...about, beside: NOTHING_BESIDE }, value, [key, text]));
+		const own = found.splice(start, Infinity);
+		found.push(...own.map((one) => ({ ...one, isRepeated })));
 	}
 	// An object that has to be a date is none if it says anything else, however deep.
 	const isDate = found.slice(before).every((one) => one.found.problem !== 'noDate');
@@ -69,8 +94,27 @@ async function lookInside(visit: Visit<Known>, value: object, found: Found[]): P
 }
 
 /** An object with the ends of a period, such as `dates`, may have more to say of it. */
-function isPeriod({ about, entries }: Visit<Known>): boolean {
-	return about.kind === 'date' && entries.some(([key]) => /^(?:start|end)$/.test(kindOfKey(key)));
+async function knownInside({ about, entries }: Visit<Known>, budget: Budget): Promise<Known> {
+	const { kind, mustBeDate } = about;
+	const isLoose = kind === 'date' && holdsPeriod(entries);
+	const beside = await besideOf(kind, entries, about.beside, budget);
+	return { ...about, mustBeDate: mustBeDate && !isLoose, beside };
+}
+
+/** Parts of dates in values of their own. Beside a whole date, they only repeat it. */
+function partsIn({ about, entries }: Visit<Known>) {
+	const isWhole = ([key, value]: Entry) =>
+		typeof value === 'string' && /\d/.test(value) && kindOfKey(key) === 'date' && !isPart(key);
+	if (isDateKind(about.kind) && entries.some(isWhole)) {
+		return { splits: [], taken: entries.map(([key]) => key).filter(isPart) };
+	}
+	const splits = splitDatesOf(entries);
+	return { splits, taken: splits.flatMap(({ keys }) => keys) };
+}
+
+function isPart(key: string): boolean {
+	const [word = '', ...more] = wordsOfKey(key);
+	return more.length === 0 && says(word, ...PARTS);
 }
 
 async function datesOf({ value, pointer, about }: Visit<Known>, budget: Budget): Promise<Found[]> {
@@ -79,35 +123,42 @@ async function datesOf({ value, pointer, about }: Visit<Known>, budget: Budget):
 		const dates = await (mustBeDate ? datesInValue : datesInString)(value, kind, budget);
 		// Two dates in one value are a range of their own.
 		const end = dates.length === 1 ? rangeEnd : null;
-		return dates.map((found) => ({ pointer, found, rangeEnd: end }));
+		return dates.flatMap((found) => foundOf(found, pointer, { ...about, rangeEnd: end }));
 	}
 	const isOther = mustBeDate && (typeof value === 'number' || value === true);
 	const date = typeof value === 'number' ? dateInNumber(value, kind) : null;
 	const found = date ?? (isOther ? noDate(value) : null);
-	return found === null ? [] : [{ pointer, found, rangeEnd }];
+	return found === null ? [] : foundOf(found, pointer, { ...about, rangeEnd });
 }
 
-function splitFound({ pointer, about }: Visit<Known>, owner: object, split: SplitDate): Found {
+function splitFound({ pointer, about }: Visit<Known>, owner: object, split: SplitDate): Found[] {
 	const { prefix, keys, found } = split;
-	return {
-		pointer: prefix === '' ? pointer : childPointer(pointer, keys[0] ?? ''),
-		found: about.kind === 'birth' ? { ...found, place: 'other' } : found,
-		rangeEnd: rangeEndOf(kindOfKey(prefix), owner) ?? about.rangeEnd,
-	};
+	const place = prefix === '' ? pointer : childPointer(pointer, keys[0] ?? '');
+	const rangeEnd = rangeEndOf(kindOfKey(prefix), owner) ?? about.rangeEnd;
+	const date: FoundDate = about.kind === 'birth' ? { ...found, place: 'other' } : found;
+	return foundOf(date, place, { ...about, rangeEnd });
+}
+
+function foundOf(date: FoundDate, pointer: string, { rangeEnd, beside }: Known): Found[] {
+	const isRead = date.place !== 'prose' && date.problem === null;
+	const found = isRead ? asWritten(date, rangeEnd?.end, beside) : date;
+	return found === null ? [] : [{ pointer, found, rangeEnd }];
 }
 
 function knownOf(above: Known, owner: object, [key, value]: Entry): Known {
 	const isItem = Array.isArray(owner);
-	const own = isItem ? 'other' : kindOfKey(key);
+	const own = isItem ? 'other' : above.kind === 'birth' ? 'birth' : kindOfKey(key);
 	// What a date's object or a list of descriptions holds is of the same kind.
 	// An object in a list of descriptions has keys of its own that show more.
 	const isDescribed = above.kind === 'prose' && typeof value === 'object';
 	const inherits = own === 'other' && !isDescribed && (isItem || isDateKind(above.kind));
+	const keeps = above.mustBeDate && own !== 'ignored';
 	const isDemanded = PLACES[own] === 'entry' && demandsDate(key, value);
 	return {
 		kind: inherits ? above.kind : own,
-		mustBeDate: (above.mustBeDate && (isItem || value !== true)) || (!isItem && isDemanded),
+		mustBeDate: (keeps && (isItem || value !== true)) || (!isItem && isDemanded),
 		rangeEnd: isItem ? null : (above.rangeEnd ?? rangeEndOf(own, owner)),
+		beside: isItem ? NOTHING_BESIDE : above.beside,
 	};
 }
 
@@ -121,10 +172,10 @@ function judged(found: readonly Found[]): ParsedDate[] {
 	for (const { found: date, rangeEnd } of found) {
 		if (rangeEnd?.end === 'start') starts.set(rangeEnd.owner, date);
 	}
-	return found.map(({ pointer, found: date, rangeEnd }) => {
+	return found.map(({ found: date, rangeEnd, ...one }) => {
 		const start = rangeEnd?.end === 'end' ? starts.get(rangeEnd.owner) : undefined;
 		const isWrong = start !== undefined && date.problem === null && endsBeforeStart(start, date);
-		return { pointer, found: isWrong ? { ...date, problem: 'endBeforeStart' } : date };
+		return { ...one, found: isWrong ? { ...date, problem: 'endBeforeStart' } : date };
 	});
 }
 
@@ -133,4 +184,6 @@ export interface ParsedDate {
 	readonly pointer: string;
 	/** Its offsets are those in the string, or in the text of the finding if it is no string. */
 	readonly found: FoundDate;
+	/** A period in words, whose ends the data also has one by one. */
+	readonly isRepeated?: boolean;
 }

@@ -1,0 +1,117 @@
+import type { Budget } from '../../budget';
+import { isDateKind, type KeyKind, kindOfKey, PARTS, says, wordsOfKey } from '../../words/keys';
+import { asMonthYear, type FoundDate } from '../foundDate';
+import { datesInString } from './values';
+import type { Entry } from './walkData';
+
+/** What stands beside a date and says how much of it the file has. Parsers fill up the rest. */
+export interface Beside {
+	/** The parts that were filled up: `FoundMonth: false`, `month: null`, `precision: "year"`. */
+	readonly filled: ReadonlySet<string>;
+	/** Something goes on: the date itself, or the entry that it belongs to. */
+	readonly current: 'date' | 'entry' | null;
+	/** The dates of a text as the file has it: `rawText`. */
+	readonly written: readonly FoundDate[];
+}
+
+export const NOTHING_BESIDE: Beside = { filled: new Set(), current: null, written: [] };
+
+/** Texts that are longer say more than a period. */
+const LONGEST_PERIOD = 200;
+
+/** Adds what an object says of the dates in it to what is said above. */
+export async function besideOf(
+	kind: KeyKind,
+	entries: readonly Entry[],
+	above: Beside,
+	budget: Budget,
+): Promise<Beside> {
+	const isCurrent = entries.some(([key, value]) => isYes(value) && hasWord(key, 'current'));
+	const isDate = isDateKind(kind) && !holdsPeriod(entries);
+	const periods = periodsIn(entries).map(({ text }) => text);
+	const written = await budget.map(periods, (text) => datesInString(text, 'date', budget));
+	const filled = filledParts(entries);
+	return {
+		filled: filled.length > 0 ? new Set(filled) : above.filled,
+		current: isCurrent ? (isDate ? 'date' : 'entry') : above.current,
+		written: written.length > 0 ? written.flat() : above.written,
+	};
+}
+
+/** It has an end of a period. */
+export function holdsPeriod(entries: readonly Entry[]): boolean {
+	return entries.some(([key]) => isEnd(kindOfKey(key)));
+}
+
+const isEnd = (kind: KeyKind) => kind === 'start' || kind === 'end';
+
+/** Texts beside the dates that were read from them: a `rawText`, or a period beside both of its ends. */
+export function periodsIn(entries: readonly Entry[]) {
+	return entries.flatMap(([key, value]) => {
+		if (typeof value !== 'string' || value.length > LONGEST_PERIOD || !/\p{N}/u.test(value))
+			return [];
+		const kind = kindOfKey(key);
+		const isRaw = hasWord(key, 'written') && !isEnd(kind);
+		const isPeriod = kind === 'date' && holdsPeriod(entries);
+		return isRaw || isPeriod ? [{ key, text: value, isRaw }] : [];
+	});
+}
+
+/** `isCurrent: true`, `IsCurrentEmployer: "true"` */
+function isYes(value: unknown): boolean {
+	return value === true || (typeof value === 'string' && /^(?:true|yes|y|1)$/i.test(value));
+}
+
+function hasWord(key: string, word: 'current' | 'written' | 'precision'): boolean {
+	return wordsOfKey(key).some((one) => says(one, word));
+}
+
+function filledParts(entries: readonly Entry[]): string[] {
+	const isWhole = entries.some(([, value]) => typeof value === 'string');
+	return entries.flatMap(([key, value]) => {
+		if (typeof value === 'string' && hasWord(key, 'precision')) return beyond(value.toLowerCase());
+		if (value !== false && !(value === null && isWhole)) return [];
+		const words = wordsOfKey(key);
+		const isPart = value === false ? words.length > 1 : words.length === 1;
+		return isPart ? PARTS.filter((part) => words.some((word) => says(word, part))) : [];
+	});
+}
+
+/** The parts that a date with this one as its smallest does not have. */
+function beyond(precision: string): readonly string[] {
+	const at = PARTS.findIndex((part) => precision.startsWith(part));
+	return at < 0 ? [] : PARTS.slice(at + 1);
+}
+
+/** A date as far as the file has it; `null` if it has none, because something goes on. */
+export function asWritten(
+	date: FoundDate,
+	end: 'start' | 'end' | undefined,
+	{ filled, current, ...beside }: Beside,
+): FoundDate | null {
+	const written = beside.written.filter(({ year }) => year !== null && year === date.year);
+	const isFilledEnd = end === 'end' && date.form === 'day' && written.length === 0;
+	if (current === 'date' && end !== 'start') return null;
+	if (filled.has('year') || (current === 'entry' && isFilledEnd)) return null;
+	const [own] = written;
+	const isYear = written.length > 0 && written.every(({ month }) => month === null);
+	if (filled.has('month') || (isYear && isFilledUp(date))) return withoutMonth(date);
+	if (isUnclear(date) && own !== undefined && own.month !== null && own.year !== null) {
+		return { ...date, month: own.month, rewritten: asMonthYear(own.year, own.month) };
+	}
+	return filled.has('day') && date.day !== null ? { ...date, day: null } : date;
+}
+
+/** The first or the last day of a year, or its first month: what stands for a year alone. */
+export function isFilledUp({ month, day }: FoundDate): boolean {
+	return (month === 1 && (day === 1 || day === null)) || (month === 12 && day === 31);
+}
+
+/** 05/01/2021 is a day in May or in January. */
+function isUnclear({ form, month, problem, readings }: FoundDate): boolean {
+	return form === 'day' && month === null && problem === null && readings === undefined;
+}
+
+function withoutMonth(date: FoundDate): FoundDate {
+	return { ...date, form: 'year', month: null, day: null, rewritten: null };
+}
