@@ -22,10 +22,10 @@ export async function comparisonTable(folder: string, dates: string | null): Pro
 	const scores = new Map<string, Score>();
 	const misses: string[] = [];
 	for (const pair of sources.flatMap(pairsOf)) {
-		const { lost, notInFile, verdict } = await compareResume(pair.source.bytes, pair.data);
+		const { lost, notInFile, mixed, verdict } = await compareResume(pair.source.bytes, pair.data);
 		const isText = !pair.source.name.includes('/');
 		count('date lost', lost, pair.lost);
-		count('', notInFile, pair.invented);
+		count('', [...notInFile, ...mixed], pair.invented);
 		if (verdict === 'agrees' && pair.lost.length + pair.invented.length > 0)
 			miss('agrees', pair, '');
 		function count(

@@ -27,7 +27,7 @@ export interface Source {
 const LONGEST_CELL = 60;
 const MONTH_OR_YEAR = /^(?:\d{2}\/)?\d{4}$/;
 
-/** A résumé file, with the dates that the date finder sees and the names that stand beside them. */
+/** A résumé file, with the dates that the date finder sees and the names on their lines. */
 export async function sourceOf(path: string): Promise<Source | null> {
 	const bytes = readFileSync(path);
 	const read = await extractText(bytes, { fileName: path });
@@ -40,7 +40,7 @@ export async function sourceOf(path: string): Promise<Source | null> {
 		// Browsers print a line that a page break cuts on both pages.
 		if (date.line === 1 && read.pageTexts[(date.page ?? 1) - 2]?.endsWith(line)) continue;
 		const key = `${date.page} ${date.line}`;
-		const entry = entries.get(key) ?? { dates: [], ...namesNear(lines, date.line - 1, date.text) };
+		const entry = entries.get(key) ?? { dates: [], ...namesOn(line, date.text) };
 		const form = date.rewritten ?? date.text;
 		const isInRange = date.endsRange || dates[index + 1]?.endsRange === true;
 		if (isInRange || !entry.dates.includes(form)) entry.dates.push(form);
@@ -58,10 +58,11 @@ function contactsIn(text: string): Pick<Source, 'emails' | 'phones' | 'schools'>
 	};
 }
 
-/** Names on the line of a date, or on the one above. */
-function namesNear(lines: readonly string[], index: number, date: string): Omit<Entry, 'dates'> {
-	const cells = [lines[index]!.replace(date, '\t'), lines[index - 1] ?? '']
-		.flatMap((line) => line.split(/[\t,|]/))
+/** Names on the line of a date: those on the one above may belong to another entry. */
+function namesOn(line: string, date: string): Omit<Entry, 'dates'> {
+	const cells = line
+		.replace(date, '\t')
+		.split(/[\t,|]/)
 		.map((cell) => cell.trim())
 		.filter((cell) => /^\p{Lu}[^\d]{5,}$/u.test(cell) && cell.length <= LONGEST_CELL);
 	const [position, employer] = cells;
@@ -115,7 +116,7 @@ type Parts = Pick<Source, 'emails' | 'phones' | 'schools' | 'entries'>;
 const SHAPES: ReadonlyArray<(parts: Parts) => unknown> = [
 	({ emails, phones, schools, entries }) => ({
 		basics: { email: emails[0], phone: phones[0] },
-		education: schools.map((institution) => ({ institution, studyType: 'BSc' })),
+		education: schools.map((institution) => ({ institution, area: 'Mathematics' })),
 		work: entries.map(({ position, employer, dates: [startDate, endDate, ...more] }) => ({
 			...{ position, name: employer, startDate: isoOf(startDate), endDate: isoOf(endDate) },
 			...(more.length > 0 && { dates: more }),
@@ -127,7 +128,7 @@ const SHAPES: ReadonlyArray<(parts: Parts) => unknown> = [
 				Identification: {
 					ContactInfo: { Email: { Contact: emails[0] }, Telephone: [{ Contact: phones[0] }] },
 				},
-				Education: schools.map((Name) => ({ Title: 'BSc', Organisation: { Name } })),
+				Education: schools.map((Name) => ({ Organisation: { Name } })),
 				WorkExperience: entries.map(({ position, employer, dates: [from, to, ...more] }) => ({
 					Period: { From: yearAndMonth(from), To: yearAndMonth(to), Dates: more },
 					...{ Position: { Label: position }, Employer: { Name: employer } },

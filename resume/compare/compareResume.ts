@@ -1,17 +1,18 @@
 import { type Budget, inTime, inTurn, type Effort } from '../budget';
+import { emailsIn, phonesIn } from '../check/damage/contact';
 import { hasHardlyAnyText, readResume } from '../check/file';
 import { doubtIn, placeOf, type ReasonText, textOfReason } from '../check/findings';
-import { findParsedDates } from '../dates/parsedData/findParsedDates';
-import { linesInReadingOrder, type TextOptions } from '../extractText';
+import type { TextOptions } from '../extractText';
 import type { Line, ReadFile, ReadResult } from '../read/fileContent';
 import type { Place } from '../resumeReport';
-import { Entries, fileDates, isOf, isOpenEnd, lineOfDate, lostDates, undated } from './lostDates';
-import { FileText } from './fileText';
-import { findParsedValues, type ValueKind } from './parsedValues';
+import { type DataValue, differencesIn, judgedDates } from './differences';
+import { readBoth } from './readBoth';
 
-/** A value that only the file or only the data have. Its place in the other one is that of its entry, if that is known. */
-export interface Difference extends Omit<Place, 'rewritten'> {
-	readonly kind: 'date' | ValueKind;
+export type DataRule = 'data.lost' | 'data.notInFile' | 'data.mixed' | 'data.repeated';
+
+/** A value that the file and the data do not have alike. Its place in each of them is that of its entry, if that is known. */
+export interface Difference extends Omit<Place, 'rewritten'>, Pick<DataValue, 'kind'> {
+	readonly rule: DataRule;
 }
 
 /** A value that could not be compared, or any value if it has no text. */
@@ -26,6 +27,8 @@ export interface Comparison {
 	readonly lost: readonly Difference[];
 	/** Values of the data that the file does not have. */
 	readonly notInFile: readonly Difference[];
+	/** A name of each entry whose parts are in different entries of the file, and of each job that the file has only once. */
+	readonly mixed: readonly Difference[];
 	readonly notCompared: readonly NotCompared[];
 }
 
@@ -54,13 +57,13 @@ async function comparison(file: ReadResult, parsed: unknown, budget: Budget): Pr
 			? await differences(file, parsed, budget)
 			: nothingBut(textOfReason(file.reason));
 	const found = await inTime(comparing, nothingBut(textOfReason('tooMuchTime')));
-	const differs = found.lost.length + found.notInFile.length > 0;
+	const differs = found.lost.length + found.notInFile.length + found.mixed.length > 0;
 	const verdict = differs ? 'differs' : found.notCompared.length > 0 ? 'cannotTell' : 'agrees';
 	return { verdict, summary: summaryOf(found), ...found };
 }
 
 function nothingBut(reason: ReasonText): Differences {
-	return { lost: [], notInFile: [], notCompared: [notCompared(reason)] };
+	return { lost: [], notInFile: [], mixed: [], notCompared: [notCompared(reason)] };
 }
 
 const TOO_LARGE: ReasonText = {
@@ -73,63 +76,36 @@ const NOTHING: ReasonText = {
 	suggestion: 'Check Parsed Resume: it must be the data of this resume',
 };
 
-/** Dates and values that are compared. A résumé has some dozens. */
-const MOST_VALUES = 1000;
-
 async function differences(file: ReadFile, data: unknown, budget: Budget): Promise<Differences> {
-	const { lines } = file;
-	const parsed = await findParsedDates(data, budget);
-	const dates = parsed.dates.filter(({ found }) => found.problem !== 'noDate');
-	const { values, texts, complete } = await findParsedValues(data, budget);
-	const text = new FileText();
-	const isWhole = await text.add(lines, budget);
-	const found = isWhole ? await fileDates(lines, budget) : [];
-	const isLarge = [dates, values, found].some(({ length }) => length > MOST_VALUES);
-	// Of data that were not read whole, nobody can say what they lack.
-	if (!isWhole || isLarge || !parsed.complete || !complete) return nothingBut(TOO_LARGE);
-
-	const reordered = await linesInReadingOrder(file, budget);
-	const others = reordered === lines ? [] : reordered;
-	const inOrder = await fileDates(others, budget);
-	await text.add(others, budget);
-	const judged = dates.filter((date) => date.found.place !== 'prose');
-	const wanted = judged.map(({ found: date, pointer }) => {
-		return { kind: 'date' as const, text: date.text, pointer, date };
-	});
-	const entries = new Entries();
-	const missing = await budget.filter([...values, ...wanted], (one) => {
-		const isDate = one.kind === 'date';
-		const line = isDate ? lineOfDate(one.date, found, inOrder) : text.find(one.kind, one.text);
-		// What the lines as drawn have shows where the entries are.
-		if (line !== null && line < lines.length) entries.add(one.pointer, line);
-		return line === null && !(isDate && text.isOpenEnded && isOpenEnd(one.date, one.pointer));
-	});
-	const notInFile = missing.map(({ kind, text: value, pointer }) => {
-		return { kind, ...placeIn(lines[entries.lineOf(pointer) ?? -1], pointer, value) };
-	});
-	const written = await undated(texts, dates, budget);
-	const lostAsDrawn = await lostDates(found, dates, { written, entries }, budget);
-	const noEntries = { written, entries: new Entries() };
-	const lostInOrder = await lostDates(inOrder, dates, noEntries, budget);
-	// Lines that run across columns mix what belongs together.
-	const lost = await budget.filter(
-		lostAsDrawn,
-		({ date }) => others.length === 0 || lostInOrder.some((one) => isOf(date, one)),
+	const both = await readBoth(file, data, budget);
+	if (both === null) return nothingBut(TOO_LARGE);
+	const { lines, names, missingContacts } = both;
+	const { entryLines, ...found } = await differencesIn(both, budget);
+	// The file's own address or number is where another one is missing.
+	const contacts = new Set<DataValue['kind']>(missingContacts.map(({ kind }) => kind));
+	const lineOfContact = new Map(
+		[...contacts].map((kind) => [kind, (kind === 'email' ? emailsIn : phonesIn)(lines)[0]]),
 	);
+	const inData = (rule: DataRule, values: readonly DataValue[]) =>
+		values.map(({ kind, text, pointer }) => {
+			const line = lineOfContact.get(kind) ?? lines[entryLines.lineOf(pointer) ?? -1];
+			return { rule, kind, ...placeIn(line, pointer, text) };
+		});
+	const lost = await budget.map(found.lost, ({ date, line }) => {
+		const place = placeIn(lines[line], entryLines.near(line), date.text);
+		return { rule: 'data.lost' as const, kind: 'date' as const, ...place };
+	});
+	const notInFile = inData('data.notInFile', found.notInFile);
+	const mixed = [...inData('data.mixed', found.mixed), ...inData('data.repeated', found.repeated)];
+
 	const doubt = hasHardlyAnyText(file) ? 'empty' : doubtIn(file);
 	const reason = doubt && textOfReason(doubt);
-	const isEmpty = judged.length + values.length === 0;
+	const isEmpty = names.length + missingContacts.length + judgedDates(both).length === 0;
 	const reasons = [isEmpty ? NOTHING : null, reason].filter((one) => one !== null);
-	const open = reason ? notInFile.map(({ kind: _, ...at }) => ({ ...reason, ...at })) : [];
-	return {
-		lost: await budget.map(lost, ({ date, line }) => ({
-			kind: 'date' as const,
-			...placeIn(lines[line], entries.near(line), date.text),
-		})),
-		// Nor can anybody say what a file does not have that was not read whole.
-		notInFile: reason ? [] : notInFile,
-		notCompared: [...reasons.map(notCompared), ...open],
-	};
+	// Nor can anybody say what a file does not have that was not read whole.
+	if (reason === null) return { lost, notInFile, mixed, notCompared: reasons.map(notCompared) };
+	const open = notInFile.map(({ kind: _, rule: __, ...place }) => ({ ...reason, ...place }));
+	return { lost, notInFile: [], mixed: [], notCompared: [...reasons.map(notCompared), ...open] };
 }
 
 function placeIn(line: Line | undefined, pointer: string | null, text: string | null) {
@@ -145,10 +121,15 @@ function notCompared(reason: ReasonText): NotCompared {
 /** Values that a summary names. */
 const MOST_NAMED = 5;
 
-function summaryOf({ lost, notInFile, notCompared: [gap] }: Differences): string {
+function summaryOf({ lost, notInFile, mixed, notCompared: [gap] }: Differences): string {
+	const [apart, repeated] = [true, false].map((is) =>
+		mixed.filter(({ rule }) => (rule === 'data.mixed') === is),
+	);
 	const sentences = [
 		listed('The data lacks', lost),
 		listed('The file does not have', notInFile),
+		listed('The file has in another entry', apart!),
+		listed('The data has more often than the file', repeated!),
 		gap ? `Could not be compared: ${gap.message}. ${gap.suggestion ?? ''}.` : '',
 	].filter((sentence) => sentence !== '');
 	return sentences.join(' ') || 'The data agrees with the file.';

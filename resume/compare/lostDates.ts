@@ -2,11 +2,12 @@ import type { Budget } from '../budget';
 import { rangesOf } from '../check/checkDates';
 import { type DocumentLine, findDatesInLines } from '../dates/findDatesInLines';
 import type { FoundDate } from '../dates/foundDate';
+import { isFilledUp } from '../dates/parsedData/beside';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
-import { kindOfKey } from '../words/keys';
+import { EntryLines, FAR } from './entries';
 
-type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
+export type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
 
 /**
  * The dates of lines, each with both ends of its range, or with itself alone. A line that a page break has cut is on
@@ -45,10 +46,11 @@ function says(date: FoundDate, wanted: FoundDate): boolean {
 	return date.day === wanted.day || days.includes(null) || days.includes(1);
 }
 
-/** For a date of the data. A day that the file does not have must be the first or last one of the month. */
+/** For a date of the data. A day that the file does not have must be the first or last one of the month, or of the year. */
 export function isOf(date: FoundDate, file: FileDate): boolean {
 	if (date.readings) return date.readings.some((reading) => isOf(reading, file));
 	const { date: own } = file;
+	if (own.form === 'year' && date.day !== null && isFilledUp(date)) return own.year === date.year;
 	const isFilled = date.day === null || date.day === 1 || date.day >= 28;
 	return says(own, date) && (isFilled || own.day !== null || own.form === 'day');
 }
@@ -65,9 +67,8 @@ export function lineOfDate(
 }
 
 /** For an open end, some parsers write the month in which the data were made, or the one before. */
-export function isOpenEnd(date: FoundDate, pointer: string): boolean {
-	const keys = pointer.split('/').slice(-2);
-	if (!date.endsRange && !keys.some((key) => kindOfKey(key) === 'end')) return false;
+export function isOpenEnd({ found: date, end }: ParsedDate): boolean {
+	if (!date.endsRange && end !== 'end') return false;
 	const now = new Date();
 	const months = 12 * now.getFullYear() + now.getMonth() + 1 - momentOf(date);
 	return date.month === null ? date.year === now.getFullYear() : months === 0 || months === 1;
@@ -98,15 +99,21 @@ export async function undated(
 		texts,
 		([pointer]) => !dated.has(pointer) && !dated.has(pointer.slice(0, pointer.lastIndexOf('/'))),
 	);
-	const parts = await budget.map(others, ([, text]) => text.split(/[–—~-]/).map(plain));
-	return new Set(parts.flat());
+	const parts = await budget.map(others, ([, text]) => text.split(/[–—~-]/));
+	// A text with a year repeats dates, as a `rawText` does, or is an identifier.
+	return new Set(
+		parts
+			.flat()
+			.filter((part) => !/(?:19|20)\d\d/.test(part))
+			.map(plain),
+	);
 }
 
 /** The dates of entries that data lack. Each one of the data counts for one of the file: two jobs from a month need two. */
 export async function lostDates(
 	file: readonly FileDate[],
 	data: readonly ParsedDate[],
-	{ written, entries }: { written: ReadonlySet<string>; entries: Entries },
+	{ written, entries }: { written: ReadonlySet<string>; entries: EntryLines },
 	budget: Budget,
 ): Promise<FileDate[]> {
 	const unwritten = withoutDoubles(file).filter(({ date }) => !written.has(plain(date.text)));
@@ -137,8 +144,22 @@ export async function lostDates(
 	);
 	// A résumé in two languages, or with an overview at its top, has most dates twice.
 	const hasAllTwice = repeated.length > 3 && 2 * repeated.length >= data.length;
-	const forgiven = new Set(hasAllTwice ? repeated : repeated.filter((one) => repeating.has(one)));
+	const dated = new Set(file.map(({ line }) => line));
+	const isRepeated = await budget.filter(repeated, (one) => {
+		const near = [one.line, ...[one.line - 1, one.line + 1].filter((line) => !dated.has(line))];
+		const same = data.filter(({ found }) => says(found, one.date));
+		const isOfSame = same.some(({ pointer }) =>
+			near.some((line) => entries.isNamed(pointer, line)),
+		);
+		return isOfSame || repeating.has(one) || isOneMonth(one);
+	});
+	const forgiven = new Set(hasAllTwice ? repeated : isRepeated);
 	return open.filter((one) => !forgiven.has(one));
+}
+
+/** "07/2021 – 07/2021" is one date as well. */
+function isOneMonth({ range: [start, end] }: FileDate): boolean {
+	return end !== undefined && start.month !== null && momentOf(start) === momentOf(end);
 }
 
 const isEntry = ({ date }: FileDate) => date.place === 'entry';
@@ -166,47 +187,4 @@ function repeats({ range }: FileDate, ranges: readonly FileDate[]): boolean {
 		.map((one) => one.range.map(momentOf))
 		.filter(([from = 0, to = 0]) => start <= from && to <= end && (from > start || to < end));
 	return within.some(([from]) => from === start) && within.some(([, to]) => to === end);
-}
-
-/** Lines that are still near an entry. */
-const NEAR = 4;
-
-/** The distance if nothing is known of the entry. */
-const FAR = 500;
-
-/** Lines that are noted of an entry: it has some values. */
-const MOST_LINES = 20;
-
-/** Where the entries of parsed data are in the file, as far as the values show that were found there. */
-export class Entries {
-	private readonly lines = new Map<string | null, number[]>();
-
-	add(pointer: string, line: number): void {
-		const entry = entryOf(pointer);
-		const lines = this.lines.get(entry) ?? [];
-		if (entry !== null && lines.length < MOST_LINES) this.lines.set(entry, [...lines, line]);
-	}
-
-	lineOf(pointer: string): number | undefined {
-		return this.lines.get(entryOf(pointer))?.[0];
-	}
-
-	distanceFrom(pointer: string): (line: number) => number {
-		const lines = this.lines.get(entryOf(pointer)) ?? [];
-		return (line) => distance(lines, line);
-	}
-
-	near(line: number): string | null {
-		const all = [...this.lines].map(([entry, lines]) => ({ entry, far: distance(lines, line) }));
-		return all.filter(({ far }) => far <= NEAR).sort((a, b) => a.far - b.far)[0]?.entry ?? null;
-	}
-}
-
-function distance(lines: readonly number[], line: number): number {
-	return Math.min(FAR, ...lines.map((own) => Math.abs(own - line)));
-}
-
-/** The innermost item of a list that a value belongs to. */
-function entryOf(pointer: string): string | null {
-	return /^(.*\/\d+)\//.exec(pointer)?.[1] ?? null;
 }

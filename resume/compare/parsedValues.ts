@@ -1,9 +1,9 @@
 import type { Budget } from '../budget';
 import { type Visit, walkData } from '../dates/parsedData/walkData';
-import { type KeyWord, says, wordsFor, wordsOfKey } from '../words/keys';
+import { type KeyWord, says, wordsOfKey } from '../words/keys';
 import { normalized } from '../words/spelling';
 
-export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school';
+export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school' | 'degree';
 
 /** A value of parsed data that its file should have. */
 export interface ParsedValue {
@@ -14,14 +14,11 @@ export interface ParsedValue {
 }
 
 /** Kinds that the words of a key name. An e-mail address shows by its form. */
-const KINDS = ['phone', 'school', 'employer', 'title'] as const;
+const KINDS = ['phone', 'school', 'employer', 'title', 'degree'] as const;
 type NamedKind = (typeof KINDS)[number];
 
 const SECTIONS = ['work', 'education'] as const;
 const NEUTRAL = ['named', 'filler'] as const;
-
-/** Words that say that something is an employer or a school, and not which one: "University". */
-export const GENERIC_WORDS = new Set([...wordsFor('employer'), ...wordsFor('school')]);
 
 /** As the keys above a value say. */
 interface Context {
@@ -74,16 +71,17 @@ function contextOf(words: readonly string[], above: Context, isInJob: boolean): 
 		return { ...above, kind: has('named') ? above.names : null };
 	}
 	if (kind === null && isOnly(words, ...SECTIONS, ...NEUTRAL)) {
-		return { ...nothing, names: section };
+		return above.names === 'degree' ? { ...above, kind: 'degree' } : { ...nothing, names: section };
 	}
 	if (kind === 'employer' && section === 'school') {
 		return { kind: section, names: section, section };
 	}
-	// A degree has a title, too, and so have a person, an award and a book.
+	if (kind === 'title' && section === 'school') return { kind: 'degree', names: 'degree', section };
+	// A person, an award and a book have a title, too.
 	const isOfJob = section === 'employer' || !/^titles?$/.test(words.join()) || isInJob;
-	if (kind === 'title' && (!isOfJob || section === 'school')) return nothing;
+	if (kind === 'title' && !isOfJob) return nothing;
 	const isJob = kind === 'employer' || kind === 'title';
-	return { kind, names: kind, section: isJob ? 'employer' : above.section };
+	return { kind, names: kind, section: isJob ? 'employer' : section };
 }
 
 function isOnly(words: readonly string[], ...kinds: readonly KeyWord[]): boolean {
@@ -92,6 +90,8 @@ function isOnly(words: readonly string[], ...kinds: readonly KeyWord[]): boolean
 
 /** Of a key that has no words for anything else: `companyName`, and not `companySize`. */
 function kindIn(words: readonly string[]): NamedKind | null {
+	const phrase = words.join(' ');
+	if (says(phrase, 'degree')) return 'degree';
 	const kind = KINDS.find((one) => words.some((word) => says(word, one)));
 	return kind !== undefined && isOnly(words, kind, ...SECTIONS, ...NEUTRAL) ? kind : null;
 }

@@ -12,7 +12,9 @@ export type KeyKind = (typeof KINDS)[number] | 'other';
 export const PARTS = ['year', 'month', 'day'] as const;
 
 /** These say nothing of a date: `named` values are the name or the number of what they are in, `filler` is anything. */
-const NEUTRAL = ['employer', 'title', 'school', 'work', 'education', 'named', 'filler'] as const;
+const NEUTRAL = [
+	...(['employer', 'title', 'school', 'degree', 'work', 'education', 'named', 'filler'] as const),
+];
 
 /** The meaning of a word in a key; English has words for all of them. */
 export type KeyWord = keyof typeof keysByLanguage.en;
@@ -25,7 +27,7 @@ const WORDS = new Map(
 );
 
 /** The words of all languages that say the same of a value. */
-export function wordsFor(word: KeyWord): ReadonlySet<string> {
+function wordsFor(word: KeyWord): ReadonlySet<string> {
 	return new Set(LISTS.flatMap((lists) => phrasesIn(lists[word])).map(fold));
 }
 

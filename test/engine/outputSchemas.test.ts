@@ -90,7 +90,12 @@ function expectSchemaOf(operation: string, items: IDataObject[]): void {
 
 const PARSED = {
 	basics: { name: 'First1 Last1' },
-	work: [{ employer: 'Globex', startDate: '2012-08-15' }, { startDate: '03/04/2012' }],
+	work: [
+		...[{ employer: 'Globex', startDate: '2012-08-15' }, { startDate: '03/04/2012' }],
+		// The file has their periods the other way around.
+		{ employer: 'Firm1', startDate: '03/2015', endDate: '09/2017' },
+		{ employer: 'Firm2', startDate: '03/2012', endDate: '09/2014' },
+	],
 };
 
 type Run = [parameters: IDataObject, ...files: Array<() => Promise<Buffer>>];

@@ -136,7 +136,7 @@ describe('Resume: Compare', () => {
 		];
 		const { outputs, hints } = await compare(JSON.stringify(READ), files);
 		const [agrees, differs] = outputs.map((items) => items.map(({ json }) => json));
-		const nothing = { lost: [], notInFile: [] };
+		const nothing = { lost: [], notInFile: [], mixed: [] };
 		expect(agrees).toEqual([
 			{
 				...{ fileName: 'good.pdf', verdict: 'agrees', summary: 'The data agrees with the file.' },
@@ -163,13 +163,19 @@ describe('Resume: Compare', () => {
 		const place = { page: 1, paragraph: null };
 		expect(outputs[1]!.map(({ json }) => json)).toEqual([
 			{
-				...{ fileName: 'cv.pdf', verdict: 'differs', from: 'a', notCompared: [] },
+				...{ fileName: 'cv.pdf', verdict: 'differs', from: 'a', mixed: [], notCompared: [] },
 				summary: 'The data lacks the date 09/2020. The file does not have the employer Globex.',
 				lost: [
-					{ ...place, kind: 'date', line: expect.any(Number), pointer: '/work/2', text: '09/2020' },
+					{
+						...{ ...place, rule: 'data.lost', kind: 'date', line: expect.any(Number) },
+						...{ pointer: '/work/2', text: '09/2020' },
+					},
 				],
 				notInFile: [
-					{ ...place, kind: 'employer', line: 3, pointer: '/work/0/employer', text: 'Globex' },
+					{
+						...{ ...place, rule: 'data.notInFile', kind: 'employer', line: 3 },
+						...{ pointer: '/work/0/employer', text: 'Globex' },
+					},
 				],
 			},
 		]);

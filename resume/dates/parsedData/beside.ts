@@ -19,6 +19,9 @@ export const NOTHING_BESIDE: Beside = { filled: new Set(), current: null, writte
 /** Texts that are longer say more than a period. */
 const LONGEST_PERIOD = 200;
 
+/** Two years, or a year and a word: "2013 – till". */
+const PERIOD = /\d{4}.*\d{4}|\d{4}\P{N}*\p{L}/u;
+
 /** Adds what an object says of the dates in it to what is said above. */
 export async function besideOf(
 	kind: KeyKind,
@@ -52,7 +55,7 @@ export function periodsIn(entries: readonly Entry[]) {
 			return [];
 		const kind = kindOfKey(key);
 		const isRaw = hasWord(key, 'written') && !isEnd(kind);
-		const isPeriod = kind === 'date' && holdsPeriod(entries);
+		const isPeriod = kind === 'date' && PERIOD.test(value) && holdsPeriod(entries);
 		return isRaw || isPeriod ? [{ key, text: value, isRaw }] : [];
 	});
 }

@@ -175,7 +175,11 @@ function judged(found: readonly Found[]): ParsedDate[] {
 	return found.map(({ found: date, rangeEnd, ...one }) => {
 		const start = rangeEnd?.end === 'end' ? starts.get(rangeEnd.owner) : undefined;
 		const isWrong = start !== undefined && date.problem === null && endsBeforeStart(start, date);
-		return { ...one, found: isWrong ? { ...date, problem: 'endBeforeStart' } : date };
+		return {
+			...one,
+			end: rangeEnd?.end,
+			found: isWrong ? { ...date, problem: 'endBeforeStart' } : date,
+		};
 	});
 }
 
@@ -184,6 +188,8 @@ export interface ParsedDate {
 	readonly pointer: string;
 	/** Its offsets are those in the string, or in the text of the finding if it is no string. */
 	readonly found: FoundDate;
+	/** The end of a range that it is. */
+	readonly end?: 'start' | 'end' | undefined;
 	/** A period in words, whose ends the data also has one by one. */
 	readonly isRepeated?: boolean;
 }

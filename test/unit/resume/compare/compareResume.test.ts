@@ -58,7 +58,7 @@ describe('comparing parsed data with its file', () => {
 	it('agrees if the data have all dates and invent nothing', async () => {
 		expect(await compare(PARSED)).toEqual({
 			...{ verdict: 'agrees', summary: 'The data agrees with the file.' },
-			...{ lost: [], notInFile: [], notCompared: [] },
+			...{ lost: [], notInFile: [], mixed: [], notCompared: [] },
 		});
 	});
 
@@ -70,10 +70,36 @@ describe('comparing parsed data with its file', () => {
 			'The data lacks the date March 2012. The file does not have the date 2013-03.',
 		);
 		const place = { kind: 'date', page: null, paragraph: null };
-		expect(lost).toEqual([{ ...place, line: 8, pointer: '/work/1', text: 'March 2012' }]);
-		expect(notInFile).toEqual([
-			{ ...place, line: 7, pointer: '/work/1/startDate', text: '2013-03' },
+		expect(lost).toEqual([
+			{ ...place, rule: 'data.lost', line: 8, pointer: '/work/1', text: 'March 2012' },
 		]);
+		expect(notInFile).toEqual([
+			{ ...place, rule: 'data.notInFile', line: 7, pointer: '/work/1/startDate', text: '2013-03' },
+		]);
+	});
+
+	it('names both sides, as far as anything tells where a value should be', async () => {
+		const { lost, notInFile } = await compare({
+			email: 'jane@mail.example',
+			mobile: '040 7654321',
+			work: [
+				{ ...WORK[0], endDate: null },
+				{ position: 'Pilot', name: 'Globex' },
+			],
+		});
+		const at = (one: { line: number | null; pointer: string | null; text: string | null }) =>
+			`${one.text} ${one.line} ${one.pointer}`;
+		// The own contact data, and the job above in the list.
+		expect(notInFile.map(at)).toEqual([
+			...['jane@mail.example 2 /email', '040 7654321 2 /mobile'],
+			...['Pilot 6 /work/1/position', 'Globex 6 /work/1/name'],
+		]);
+		// The entry that is near, or the list.
+		expect(lost.map(at)).toEqual([
+			...['March 2012 8 /work/0', '15.02.2015 8 /work/0'],
+			...['2008 10 /work/0', '2012 10 /work/0', '2012 12 /work'],
+		]);
+		expect((await compare({})).lost[0]).toMatchObject({ line: 6, pointer: '' });
 	});
 });
 

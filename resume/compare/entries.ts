@@ -1,0 +1,113 @@
+import type { ParsedDate } from '../dates/parsedData/findParsedDates';
+import type { ParsedValue } from './parsedValues';
+
+/** A name of the data, and where the file has it, as counts of letters. */
+export interface Name extends ParsedValue {
+	readonly places: readonly number[];
+}
+
+/** A job, a school or a certificate of the data. */
+export interface Entry {
+	readonly pointer: string;
+	readonly names: readonly Name[];
+	readonly dates: readonly ParsedDate[];
+}
+
+/** The entries of the data. What an employer has is also that of its jobs. */
+export function entriesOf(names: readonly Name[], dates: readonly ParsedDate[]): Entry[] {
+	const all = new Map<string, Entry>();
+	const entryAt = (pointer: string) => all.get(pointer) ?? { pointer, names: [], dates: [] };
+	for (const name of names) {
+		const entry = entryAt(entryOf(name.pointer) ?? '');
+		all.set(entry.pointer, { ...entry, names: [...entry.names, name] });
+	}
+	for (const date of dates) {
+		const entry = entryAt(entryOf(date.pointer) ?? '');
+		all.set(entry.pointer, { ...entry, dates: [...entry.dates, date] });
+	}
+	all.delete('');
+	const joined = new Set<string>();
+	const entries = [...all.values()].map((entry) => {
+		const above = all.get(entryOf(entry.pointer) ?? '');
+		const isPartOf = above !== undefined && (above.dates.length === 0 || entry.dates.length === 0);
+		if (!isPartOf) return entry;
+		joined.add(above.pointer);
+		const [own, others] = [entry, above].map((one) => one.dates);
+		return { ...entry, names: [...above.names, ...entry.names], dates: [...own!, ...others!] };
+	});
+	return entries.filter(({ pointer }) => !joined.has(pointer));
+}
+
+/** The innermost item of a list that a value belongs to. */
+export function entryOf(pointer: string): string | null {
+	return /^(.*\/\d+)\//.exec(pointer)?.[1] ?? null;
+}
+
+/** The list that an entry is in. */
+export function listOf(entry: string): string {
+	return entry.slice(0, entry.lastIndexOf('/'));
+}
+
+/** Lines that are still near an entry. */
+const NEAR = 4;
+
+/** The distance if nothing is known of the entry. */
+export const FAR = 500;
+
+/** Lines that are noted of an entry: it has some values. */
+const MOST_LINES = 20;
+
+/** Where the entries of parsed data are in the file, as far as the values show that were found there. */
+export class EntryLines {
+	private readonly lines = new Map<string | null, number[]>();
+	/** All lines with a name of an entry. */
+	private readonly named = new Map<string | null, Set<number>>();
+
+	add(pointer: string, line: number): void {
+		const entry = entryOf(pointer);
+		const lines = this.lines.get(entry) ?? [];
+		if (entry !== null && lines.length < MOST_LINES) this.lines.set(entry, [...lines, line]);
+	}
+
+	/** The lines with a name; the first one shows where its entry is. */
+	addName(pointer: string, lines: readonly number[]): void {
+		const named = this.named.get(entryOf(pointer)) ?? new Set();
+		for (const line of lines) named.add(line);
+		this.named.set(entryOf(pointer), named);
+		if (lines.length > 0) this.add(pointer, lines[0]!);
+	}
+
+	/** A line has a name of the entry that a date belongs to. */
+	isNamed(pointer: string, line: number): boolean {
+		return this.named.get(entryOf(pointer))?.has(line) === true;
+	}
+
+	/** The first line of an entry, or of the one next to it in its list. */
+	lineOf(pointer: string): number | undefined {
+		const entry = entryOf(pointer);
+		const own = this.lines.get(entry)?.[0];
+		if (own !== undefined || entry === null) return own;
+		const at = Number(entry.slice(entry.lastIndexOf('/') + 1));
+		const beside = [at - 1, at + 1].map(
+			(index) => this.lines.get(`${listOf(entry)}/${index}`)?.[0],
+		);
+		return beside.find((line) => line !== undefined);
+	}
+
+	distanceFrom(pointer: string): (line: number) => number {
+		const lines = this.lines.get(entryOf(pointer)) ?? [];
+		return (line) => distance(lines, line);
+	}
+
+	/** The entry near a line, or else the list of the nearest one; the whole data if no entry is known. */
+	near(line: number): string {
+		const all = [...this.lines].map(([entry, lines]) => ({ entry, far: distance(lines, line) }));
+		const [nearest] = all.sort((a, b) => a.far - b.far);
+		if (nearest === undefined || nearest.entry === null) return '';
+		return nearest.far <= NEAR ? nearest.entry : listOf(nearest.entry);
+	}
+}
+
+function distance(lines: readonly number[], line: number): number {
+	return Math.min(FAR, ...lines.map((own) => Math.abs(own - line)));
+}
