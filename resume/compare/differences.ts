@@ -23,7 +23,7 @@ export interface Found {
 export async function differencesIn(both: Both, budget: Budget): Promise<Found> {
 	const entryLines = new EntryLines();
 	for (const { pointer, places } of both.names)
-		entryLines.addName(pointer, drawnLines(both, places));
+		entryLines.add(pointer, ...drawnLines(both, places));
 	const missingDates = await datesNotInFile(both, entryLines, budget);
 	const { mixed, repeated, degrees } = await wrongEntries(both, budget);
 	const missingNames = both.names.filter(
@@ -79,8 +79,9 @@ async function wrongEntries(both: Both, budget: Budget) {
 }
 
 async function lostIn(both: Both, entries: EntryLines, budget: Budget): Promise<FileDate[]> {
-	const { dates, drawn, inOrder, others } = both;
-	const written = await undated(both.texts, dates, budget);
+	const { drawn, inOrder, others } = both;
+	const written = await undated(both.texts, both.dates, budget);
+	const dates = both.dates.filter(({ isRepeated }) => !isRepeated);
 	const lost = await lostDates(drawn, dates, { written, entries }, budget);
 	const noEntries = { written, entries: new EntryLines() };
 	const lostInOrder = await lostDates(inOrder, dates, noEntries, budget);

@@ -54,32 +54,22 @@ const NEAR = 4;
 /** The distance if nothing is known of the entry. */
 export const FAR = 500;
 
-/** Lines that are noted of an entry: it has some values. */
-const MOST_LINES = 20;
+/** Lines that are noted of an entry: it has some values, each of them in some places. */
+const MOST_LINES = 60;
 
 /** Where the entries of parsed data are in the file, as far as the values show that were found there. */
 export class EntryLines {
 	private readonly lines = new Map<string | null, number[]>();
-	/** All lines with a name of an entry. */
-	private readonly named = new Map<string | null, Set<number>>();
 
-	add(pointer: string, line: number): void {
+	add(pointer: string, ...added: readonly number[]): void {
 		const entry = entryOf(pointer);
-		const lines = this.lines.get(entry) ?? [];
-		if (entry !== null && lines.length < MOST_LINES) this.lines.set(entry, [...lines, line]);
+		const lines = [...(this.lines.get(entry) ?? []), ...added];
+		if (entry !== null) this.lines.set(entry, lines.slice(0, MOST_LINES));
 	}
 
-	/** The lines with a name; the first one shows where its entry is. */
-	addName(pointer: string, lines: readonly number[]): void {
-		const named = this.named.get(entryOf(pointer)) ?? new Set();
-		for (const line of lines) named.add(line);
-		this.named.set(entryOf(pointer), named);
-		if (lines.length > 0) this.add(pointer, lines[0]!);
-	}
-
-	/** A line has a name of the entry that a date belongs to. */
-	isNamed(pointer: string, line: number): boolean {
-		return this.named.get(entryOf(pointer))?.has(line) === true;
+	/** A line has something of the entry that a date belongs to. */
+	has(pointer: string, line: number): boolean {
+		return this.lines.get(entryOf(pointer))?.includes(line) === true;
 	}
 
 	/** The first line of an entry, or of the one next to it in its list. */

@@ -16,7 +16,7 @@ export type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
 export async function fileDates(lines: readonly DocumentLine[], budget: Budget) {
 	const found = await findDatesInLines(lines, budget);
 	return found.flatMap((all, line) => {
-		const dates = all.filter(isReadable);
+		const dates = all.filter((date) => isReadable(date) && !goesOn(date, found[line + 1]?.[0]));
 		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
 		return rangesOf(dates).flatMap((range) => range.map((date) => ({ date, line, range })));
 	});
@@ -25,6 +25,11 @@ export async function fileDates(lines: readonly DocumentLine[], budget: Budget) 
 /** A date that was not filled in, a year of three digits, and a misspelt "present" say nothing that data could have. */
 function isReadable({ problem, year }: FoundDate): boolean {
 	return problem === null || (problem !== 'placeholder' && year !== null);
+}
+
+/** "June 2019 – July" over "2020", which has its month from above. */
+function goesOn({ form, month }: FoundDate, next: FoundDate | undefined): boolean {
+	return form === 'monthOnly' && month === next?.month;
 }
 
 /** Of the marks between the words, only one page may have the upper or lower half. */
@@ -148,9 +153,7 @@ export async function lostDates(
 	const isRepeated = await budget.filter(repeated, (one) => {
 		const near = [one.line, ...[one.line - 1, one.line + 1].filter((line) => !dated.has(line))];
 		const same = data.filter(({ found }) => says(found, one.date));
-		const isOfSame = same.some(({ pointer }) =>
-			near.some((line) => entries.isNamed(pointer, line)),
-		);
+		const isOfSame = same.some(({ pointer }) => near.some((line) => entries.has(pointer, line)));
 		return isOfSame || repeating.has(one) || isOneMonth(one);
 	});
 	const forgiven = new Set(hasAllTwice ? repeated : isRepeated);

@@ -25,6 +25,9 @@ import { childPointer, type Visit, walkData } from './walkData';
 /** Characters of strings that are searched. */
 const MOST_CHARACTERS = 1_000_000;
 
+/** A longer text is that of the file, which parsers return as well. */
+const LONGEST_FIELD = 4_000;
+
 /** An object with more keys is no entry and no date. */
 const MOST_KEYS = 1_000;
 
@@ -52,7 +55,8 @@ export async function findParsedDates(data: unknown, budget: Budget) {
 		const { value, about } = visit;
 		if (typeof value === 'string') characters += value.length;
 		if (characters > MOST_CHARACTERS) return;
-		found.push(...(await datesOf(visit, budget)));
+		const isRepeated = typeof value === 'string' && value.length > LONGEST_FIELD;
+		found.push(...(await datesOf(visit, budget)).map((one) => ({ ...one, isRepeated })));
 		const isObject = typeof value === 'object' && value !== null;
 		if (isObject && about.kind !== 'ignored') await lookInside(visit, value, found, budget);
 	};
@@ -190,6 +194,6 @@ export interface ParsedDate {
 	readonly found: FoundDate;
 	/** The end of a range that it is. */
 	readonly end?: 'start' | 'end' | undefined;
-	/** A period in words, whose ends the data also has one by one. */
+	/** It is in the text of the file, or in a period whose ends the data also has one by one. */
 	readonly isRepeated?: boolean;
 }

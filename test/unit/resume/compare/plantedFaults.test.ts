@@ -256,6 +256,34 @@ describe.each(pairs.filter(([resume]) => !resume.startsWith('a summary')))(
 	},
 );
 
+describe('dates in unusual places', () => {
+	const TEXT = `Jo Sample
+Experience
+Data Engineer, Northfold Systems, June 2019 – July
+2020
+Trainee, Northfold Systems, 05.2019 – 05.2019
+Analyst, Brightwater Labs, March 2015 – May 2018`;
+	const WORK = [
+		{ name: 'Northfold Systems', startDate: '2019-06', endDate: '2020-07' },
+		{ name: 'Northfold Systems', date: '2019-05' },
+		{ name: 'Brightwater Labs', startDate: '2015-03', endDate: '2018-05' },
+	];
+	const compare = async (parsed: unknown) => await compareResume(Buffer.from(TEXT, 'utf8'), parsed);
+
+	it('are not lost: a year in the next line, and a period within a month', async () => {
+		expect((await compare({ work: WORK })).summary).toBe('The data agrees with the file.');
+	});
+
+	it('are lost, even if the data has the text of the file, or of a period, as well', async () => {
+		const plainText = TEXT.padEnd(5_000);
+		const { lost } = await compare({ work: WORK.slice(0, 2), plainText });
+		expect(lost.map(({ text }) => text)).toEqual(['March 2015', 'May 2018']);
+		const period = { JobPeriod: '06/2019 – 07/2020', rawText: 'March 2015 – May 2018' };
+		const second = await compare({ work: [{ ...WORK[0], ...period }, WORK[1]] });
+		expect(second.lost.map(({ text }) => text)).toEqual(['March 2015', 'May 2018']);
+	});
+});
+
 describe('what parsers destroy', () => {
 	it.each(['HÃ¶fer', 'H?fer', 'Hfer', 'H\ufffdfer'])('is not in the file: %s', async (written) => {
 		const { notInFile } = await compared('the period below the names', 'Affinda', ({ jobs }) => {
