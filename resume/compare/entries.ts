@@ -39,12 +39,12 @@ export function entriesOf(names: readonly Name[], dates: readonly ParsedDate[]):
 }
 
 /** The innermost item of a list that a value belongs to. */
-export function entryOf(pointer: string): string | null {
+function entryOf(pointer: string): string | null {
 	return /^(.*\/\d+)\//.exec(pointer)?.[1] ?? null;
 }
 
 /** The list that an entry is in. */
-export function listOf(entry: string): string {
+function listOf(entry: string): string {
 	return entry.slice(0, entry.lastIndexOf('/'));
 }
 

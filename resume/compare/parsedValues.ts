@@ -3,7 +3,7 @@ import { type Visit, walkData } from '../dates/parsedData/walkData';
 import { type KeyWord, says, wordsOfKey } from '../words/keys';
 import { normalized } from '../words/spelling';
 
-export type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school' | 'degree';
+type ValueKind = 'email' | 'phone' | 'employer' | 'title' | 'school' | 'degree';
 
 /** A value of parsed data that its file should have. */
 export interface ParsedValue {
