@@ -39,7 +39,7 @@ export function entriesOf(names: readonly Name[], dates: readonly ParsedDate[]):
 }
 
 /** The innermost item of a list that a value belongs to. */
-function entryOf(pointer: string): string | null {
+export function entryOf(pointer: string): string | null {
 	return /^(.*\/\d+)\//.exec(pointer)?.[1] ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { FoundDate } from '../dates/foundDate';
 import { isFilledUp } from '../dates/parsedData/beside';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
-import { EntryLines, FAR } from './entries';
+import { type EntryLines, entryOf, FAR } from './entries';
 
 export type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
 
@@ -153,7 +153,13 @@ export async function lostDates(
 	const isRepeated = await budget.filter(repeated, (one) => {
 		const near = [one.line, ...[one.line - 1, one.line + 1].filter((line) => !dated.has(line))];
 		const same = data.filter(({ found }) => says(found, one.date));
-		const isOfSame = same.some(({ pointer }) => near.some((line) => entries.has(pointer, line)));
+		// The same entry must have all of the period: another one may begin where it ends.
+		const isOfSame = same.some(({ pointer, end }) => {
+			const own = data.filter((other) => entryOf(other.pointer) === entryOf(pointer));
+			const isWhole = one.range.every((each) => own.some(({ found }) => says(found, each)));
+			const isOpen = one.range.length > 1 || end !== 'end';
+			return isWhole && isOpen && near.some((line) => entries.has(pointer, line));
+		});
 		return isOfSame || repeating.has(one) || isOneMonth(one);
 	});
 	const forgiven = new Set(hasAllTwice ? repeated : isRepeated);

@@ -284,6 +284,16 @@ Analyst, Brightwater Labs, March 2015 – May 2018`;
 	});
 });
 
+it('a date is lost even if the job before it, with the same names, ends there', async () => {
+	const text = 'Jo Sample\nCook, Initech, 2019 – 2022\nCook, Initech, 2022 – 2024\n';
+	const work = [
+		{ position: 'Cook', name: 'Initech', startDate: '2019', endDate: '2022' },
+		{ position: 'Cook', name: 'Initech', endDate: '2024' },
+	];
+	const { lost } = await compareResume(Buffer.from(text, 'utf8'), { work });
+	expect(lost.map((one) => one.text)).toEqual(['2022']);
+});
+
 describe('what parsers destroy', () => {
 	it.each(['HÃ¶fer', 'H?fer', 'Hfer', 'H\ufffdfer'])('is not in the file: %s', async (written) => {
 		const { notInFile } = await compared('the period below the names', 'Affinda', ({ jobs }) => {
