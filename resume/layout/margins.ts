@@ -77,7 +77,7 @@ function areLabels(rows: readonly Row[], linesBeside: number): boolean {
 const YEAR_AND_MONTH = /^(?:19|20)\d\d\D? \d{1,2}月?$/;
 const MONTH = /^\d{1,2}(?:\s?[~–-]\s?\d{1,2})?月?(?=\s|$)/;
 /** A mail address or a telephone number alone. */
-const CONTACT = /^\S+@\S+$|^[+(]?(?:\d[\s().-]*){7,}$/;
+const CONTACT = /^[^\s@]+@\S+$|^[+(]?(?:\d[\s().-]*){7,}$/;
 
 /** The name of a contact detail and its value, or the year of a form and its month, are cells of one line. */
 function isCell({ text }: Row, beside: Row): boolean {

@@ -91,6 +91,7 @@ const CONSTRUCTED: Readonly<Record<string, string>> = {
 	'nodes/Recruiting/provider/upload.ts': 'random digits of its own, without repetitions of a group',
 	'resume/check/damage/contact.ts': 'words for phones and units, on at most 40 characters',
 	'resume/compare/fileText.ts': 'scripts and kinds of characters, named in the file',
+	'resume/compare/wordLists.ts': 'words of titles, firms and degrees, without repetitions',
 	'resume/dates/findDates.ts':
 		'forms of dates, whose repetitions are bounded, on at most 10,000 characters',
 	'resume/words/keys.ts': 'words of Chinese and Japanese, without repetitions',

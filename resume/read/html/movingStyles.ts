@@ -68,7 +68,7 @@ export function mayMoveText(css: string): boolean {
 }
 
 /** Stands for every element. */
-export const ANY = '*';
+const ANY = '*';
 
 /** The last names in the selectors of a style sheet that can set text next to or upon other text, in lower case. */
 export function movedNames(css: string): string[] {

@@ -39,8 +39,10 @@ const SUCCESS_TEXTS = {
 const EVENT_LISTS = [...Object.keys(documentedEvents), 'otherEvents'];
 const ofPresets = presets.flatMap(({ events }) => EVENT_LISTS.map((list) => events[list] ?? ''));
 
+const trimmed = (name: string) => name.trim();
+
 /** The names of events in the interface document and in presets. Any other name could be about somebody. */
-const KNOWN_EVENTS = new Set([...EVENT_NAMES, ...ofPresets.join(',').split(/ *, */)]);
+const KNOWN_EVENTS = new Set([...EVENT_NAMES, ...ofPresets.join(',').split(',').map(trimmed)]);
 
 /**
  * Takes a delivery: verifies it, and starts the workflow with an item for each event. n8n answers as soon as the
