@@ -42,6 +42,7 @@ export function authentication(method: Method): IAuthenticate {
 		const own = jsonHeaders(request);
 		const all = mergedHeaders(own, Object.fromEntries([...api.headers, login]));
 		request.headers = mergedHeaders(all, formHeaders(own));
+		followNoRedirect(request);
 		if (fields.allowUnauthorizedCerts === true) ignoreSslIssues(request);
 		return request;
 	};
@@ -77,6 +78,12 @@ function requireOrigin(
 			`This credential is only for requests to ${origins[0]}, so the request was not sent. Use a URL that begins with the Base URL of the credential, or select another credential`,
 		);
 	}
+}
+
+/** After a redirect, n8n would send a key in a header of its own anywhere. Its older helper reads other options. */
+function followNoRedirect(request: IHttpRequestOptions): void {
+	const options = { followRedirect: false, followAllRedirects: false, maxRedirects: 0 };
+	Object.assign(request, { disableFollowRedirect: true, ...options });
 }
 
 /** The HTTP Request node still uses an older helper, which reads a different option. */

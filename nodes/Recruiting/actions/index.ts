@@ -1,15 +1,12 @@
 import type {
-	IDisplayOptions,
 	IExecuteFunctions,
 	INodeExecutionData,
 	INodeProperties,
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { option } from '../fields';
-
-import { profilesWith, profileTable, recordFamilies, type RecordFamily } from '../profiles';
-import { hiddenForSystems, systemName, systems } from '../provider';
+import { recordFamilies } from '../profiles';
+import { systemName, systems } from '../provider';
 import { itemContext } from '../transport';
 import { downloadResume } from './candidate/downloadResume';
 import { get } from './candidate/get';
@@ -28,38 +25,27 @@ import { failedResult, hintOf, itemsByOutput, outputsOf } from './results';
 export { searchCandidates } from './candidate/findCandidates';
 export { searchJobs, searchStages } from './candidate/providerFilters';
 
-/** Each with its operations in the order of their names, and described by the profiles that have it. */
+/** Each with its operations in the order of their names. */
 const resources = [
 	{
 		name: 'Candidate',
 		value: 'candidate',
-		description: 'All profiles',
 		operations: [downloadResume, get, getAll],
 		default: getAll.value,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
-		description: ownersOf(family),
 		operations: [getOf(family), getManyOf(family)],
 		default: 'getAll',
 	})),
 	{
 		name: 'Resume',
 		value: 'resume',
-		description: 'All profiles; only uploads need a credential',
 		operations: [check, compare, extractText, rewriteDates, push],
 		default: 'check',
 	},
 ];
-
-/** E.g. "P3 and P4". */
-function ownersOf(family: RecordFamily): string {
-	const owners = profilesWith(family);
-	return owners.length === profileTable.length
-		? 'All profiles'
-		: owners.map(({ label }) => label).join(' and ');
-}
 
 /** All operations, each with the resource that has it. */
 const offers = resources.flatMap(({ value: resource, operations }) =>
@@ -87,35 +73,25 @@ function shownFields(fields: INodeProperties[]): INodeProperties[] {
 	});
 }
 
-/** The resources that a provider has. */
-function resourceField(
-	displayOptions: IDisplayOptions,
-	having: INodePropertyOptions[],
-): INodeProperties {
-	return {
+/** Systems lack some of them. Here and not in a field for each system: n8n would list all actions once for each field. */
+const resourceOptions = resources
+	.map(({ name, value }): INodePropertyOptions => {
+		const lacking = systems.filter((one) => value !== 'resume' && !one.resources.includes(value));
+		const hide = { provider: lacking.map(({ id }) => id) };
+		return { name, value, ...(lacking.length > 0 && { displayOptions: { hide } }) };
+	})
+	.sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The Resource and Operation parameters, and the fields of all operations. */
+export const actionProperties: INodeProperties[] = [
+	{
 		displayName: 'Resource',
 		name: 'resource',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions,
-		options: having
-			.map(({ name, value, description }) => option(value as string, name, description))
-			.sort((a, b) => (a.name < b.name ? -1 : 1)),
+		options: resourceOptions,
 		default: 'candidate',
-	};
-}
-
-/** The Resource and Operation parameters, and the fields of all operations. */
-export const actionProperties: INodeProperties[] = [
-	resourceField({ hide: hiddenForSystems }, resources),
-	...systems.map(({ id, resources: own }) =>
-		resourceField(
-			{ show: { provider: [id] } },
-			resources
-				.filter(({ value }) => value === 'resume' || own.includes(value))
-				.map(({ name, value }) => ({ name, value })),
-		),
-	),
+	},
 	...resources.map(({ value, operations: offered, default: usual }): INodeProperties => ({
 		displayName: 'Operation',
 		name: 'operation',

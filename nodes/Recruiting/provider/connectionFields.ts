@@ -136,6 +136,6 @@ export function connectionFields(before: string[], localOperations: readonly str
 }
 
 /** For fields that depend on the provider: what a node is for, and which resources each system has. */
-export { hiddenForSystems, presetsFilteredBy as systemsFilteredBy, systemName } from '../providers';
+export { presetsFilteredBy as systemsFilteredBy, systemName } from '../providers';
 
 export const systems = presets.map(({ id, records }) => ({ id, resources: Object.keys(records) }));

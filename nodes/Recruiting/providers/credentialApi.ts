@@ -79,11 +79,15 @@ export function strayAddress(fields: IDataObject, systems: SystemDomains): strin
 		['tokenUrl', 'Token URL'],
 		['accessTokenUrl', 'Access Token URL'],
 	]) {
-		const address = String(fields[field!] ?? '').trim();
-		const [host] = address
-			.toLowerCase()
-			.replace(/^[a-z]+:[/]+/, '')
-			.split(/[/?#:]/);
+		const address = String(fields[field!] ?? '')
+			.trim()
+			.toLowerCase();
+		const below = address.replace(/^https?:[/][/]/, '');
+		const [, host] = /^([a-z0-9._-]*[a-z0-9])[.]?(?::[0-9]*)?(?:[/?#]|$)/.exec(below) ?? [];
+		// n8n finds a host in much else, e.g. after one slash, after a backslash, or in letters of full width.
+		if (/^https?:/.test(address) && (host === undefined || below === address)) {
+			return `The ${label} has no plain host like that of https://api.example.com. Nothing was sent`;
+		}
 		const other = Object.values(systems).find(({ domains }) =>
 			domains.some((domain) => ('.' + host).endsWith('.' + domain)),
 		);

@@ -187,11 +187,31 @@ describe('every request with a credential', () => {
 		['merge', 'https://acme.workable.com/spi/v3', 'Workable', 'Merge'],
 		['workable', 'https://API.merge.dev:443/api/ats', 'Merge', 'Workable'],
 		['workable', ' api.eu.lever.co/v1 ', 'Lever', 'Workable'],
+		['workable', 'https://api.gem.com.', 'Gem', 'Workable'],
+		['workable', 'https://api.gem.com.:443/', 'Gem', 'Workable'],
 	])('of %s is not sent to the address %s', async (provider, baseUrl, other, own) => {
 		const sent = send(tokenType, { ...fields, provider, baseUrl }, { url: baseUrl });
 		await expect(sent).rejects.toThrow(
 			`The Base URL is an address of ${other}, but the Provider is ${own}. Nothing was sent`,
 		);
+	});
+
+	it.each([
+		...['https:api.gem.com', 'https:\\\\api.gem.com', 'https://api.gem.com\\@acme.workable.com'],
+		...['https://api。gem.com', 'https://api.gｅm.com', 'https://api%2egem%2ecom'],
+		...['https://api.gem\n.com', 'https:///api.gem.com', 'https:/api.gem.com'],
+	])('is not sent to a host that is written as in %j', async (baseUrl) => {
+		const sent = send(tokenType, { ...fields, provider: 'workable', baseUrl }, { url: baseUrl });
+		await expect(sent).rejects.toThrow('The Base URL has no plain host');
+	});
+
+	it('follows no redirect, after which n8n would send the header anywhere', async () => {
+		const sent = await send(tokenType, { ...fields, provider: 'default' });
+		expect(sent).toMatchObject({
+			disableFollowRedirect: true,
+			followRedirect: false,
+			maxRedirects: 0,
+		});
 	});
 
 	it.each([

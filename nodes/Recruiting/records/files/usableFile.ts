@@ -49,12 +49,22 @@ function faultOf({ bytes, name, mimeType }: KeptFile, sentType: string): Problem
 		const advice = 'Open it in the system itself. If it has content there, try again.';
 		return { problem: 'is empty', advice };
 	}
-	const start = bytes.toString('latin1', 0, 1_000).trimStart();
+	const start = beginningOf(bytes);
 	const isSentAsPage = isWebPage(start) && /^text\/html/i.test(sentType);
-	const isPage = isSentAsPage || (/^<(?:!doctype\s+)?html/i.test(start) && !/\.doc$/i.test(name));
+	const isPage =
+		isSentAsPage ||
+		(/^<(?:(?:!doctype\s+)?html|head|body|error)\b/i.test(start) && !/\.doc$/i.test(name));
 	if (isPage && !/\.x?html?$/i.test(name) && !/html/i.test(mimeType)) {
 		return { problem: 'is a web page (HTML) instead of a resume', advice: NOT_SENT };
 	}
-	const isJson = /^[{[]/.test(start) && 'value' in readBody(bytes.toString());
+	const isJson = /^[{["n]/.test(start) && 'value' in readBody(bytes.toString());
 	return isJson ? { problem: 'is JSON instead of a resume', advice: NOT_SENT } : undefined;
+}
+
+/** Its first letters, without what may come before a page: a byte order mark, a declaration and comments. */
+function beginningOf(bytes: Buffer): string {
+	const isWide = [0xfffe, 0xfeff].includes(bytes.length > 1 ? bytes.readUInt16BE() : 0);
+	const text = bytes.toString('latin1', 0, 2_000).replace(/^(?:ÿþ|þÿ|ï»¿)/, '');
+	const letters = isWide ? text.replaceAll('\0', '') : text;
+	return letters.replace(/^\s*(?:<(?:\?[^>]{0,200}|!--[^>]{0,500})>\s*)*/, '');
 }

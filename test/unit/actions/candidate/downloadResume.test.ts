@@ -6,9 +6,9 @@ import { downloadResume } from '../../../../nodes/Recruiting/actions/candidate/d
 import { itemAt } from '../../../../nodes/Recruiting/actions/operation';
 import { fakeContext, type Handler, response } from '../../support/executeContext';
 
-const file = (text: string, headers: IDataObject = {}): Handler => {
+const file = (text: string | Buffer, headers: IDataObject = {}): Handler => {
 	const whole = { 'content-type': 'application/pdf', ...headers };
-	return () => ({ statusCode: 200, headers: whole, body: Buffer.from(text) });
+	return () => ({ statusCode: 200, headers: whole, body: Buffer.from(text as string) });
 };
 const json =
 	(body: unknown): Handler =>
@@ -186,6 +186,10 @@ describe('Download Resume', () => {
 		['a login page', 'cv.pdf', file(HTML, asHtml), 'is a web page (HTML) instead of a resume'],
 		['a page of another type', 'cv.pdf', file(HTML), 'is a web page (HTML) instead of a resume'],
 		['a page in place of an old document', 'cv.doc', file('<p>', asHtml), 'is a web page (HTML)'],
+		['a page after a byte order mark', 'cv.pdf', file(`\uFEFF<!-- 1 -->${HTML}`), 'is a web page'],
+		['a page in UTF-16', 'cv.pdf', file(Buffer.from(`\uFEFF${HTML}`, 'utf16le')), 'is a web page'],
+		['an error as XML', 'cv.pdf', file('<?xml version="1.0"?><Error>x</Error>'), 'is a web page'],
+		['null', 'cv.pdf', file('null'), 'is JSON instead of a resume'],
 		['JSON', 'cv.pdf', file(' {"error":"expired"}'), 'is JSON instead of a resume'],
 		['nothing', 'cv.pdf', file(''), 'is empty'],
 	])('rejects %s in place of a file', async (_, name, answer, problem) => {

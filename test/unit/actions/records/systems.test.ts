@@ -10,12 +10,12 @@ const node = { typeVersion: 1 } as INode;
 
 /** The resources that the editor offers for a provider. */
 function resourcesFor(provider: string): string[] {
-	const shown = description.properties.filter(
-		(one) =>
-			one.name === 'resource' && NodeHelpers.displayParameter({ provider }, one, node, description),
-	);
-	expect(shown).toHaveLength(1);
-	return (shown[0]!.options as INodePropertyOptions[]).map(({ value }) => String(value));
+	// n8n lists the actions of each field of this name.
+	const [field, ...others] = description.properties.filter(({ name }) => name === 'resource');
+	expect(others).toEqual([]);
+	return (field!.options as INodePropertyOptions[])
+		.filter((one) => NodeHelpers.displayParameter({ provider }, one, node, description))
+		.map(({ value }) => String(value));
 }
 
 const login = {

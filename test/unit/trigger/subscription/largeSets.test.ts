@@ -54,6 +54,26 @@ async function inTime(hook: Promise<unknown>): Promise<Error | undefined> {
 	return outcome === 'ended' ? undefined : outcome;
 }
 
+const lostOnce = (stage: SlowStage) => {
+	let count = 0;
+	stage.failures[stage.system.creation] = async () => {
+		if (++count !== 2) return await stage.repeatLast();
+		await stage.repeatLast();
+		throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+	};
+};
+
+// Its secret is the trigger's own, so that one whose answer is lost can be used.
+it('a set of 24 is created in full if the list shows the one whose answer was lost', async () => {
+	jest.useFakeTimers();
+	const stage = new SlowStage('workable');
+	forgetMemory(stage.context);
+	lostOnce(stage);
+	expect(await inTime(stage.publish())).toBeUndefined();
+	expect(stage.own()).toEqual(EVENTS);
+	jest.useRealTimers();
+});
+
 describe.each(['lever', 'ashby'])('a set of 24 subscriptions in %s', (id) => {
 	let stage: SlowStage;
 
