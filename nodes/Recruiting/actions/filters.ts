@@ -77,11 +77,26 @@ interface Condition {
 }
 
 function isMet(condition: Condition, record: ListedRecord): boolean {
-	const found = valueAt(record, condition.field);
+	const found = valuesAt(record, condition.field);
 	condition.isFound ||= condition.operator.isOfDates
 		? datesIn(found).length > 0
 		: found !== undefined;
 	return condition.test(found);
+}
+
+/** A place may go through lists, e.g. `placements.stage_id`: what any of their elements has counts. */
+function valuesAt(record: ListedRecord, place: string): unknown {
+	const found = valueAt(record, place);
+	if (found !== undefined) return found;
+	const inLists = place.split('.').reduce<unknown[]>(
+		(values, name) =>
+			values
+				.flat()
+				.map((one) => valueAt(one, name))
+				.filter((one) => one !== undefined),
+		[record],
+	);
+	return inLists.length > 0 ? inLists.flat() : undefined;
 }
 
 /**

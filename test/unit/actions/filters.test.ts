@@ -17,6 +17,7 @@ const ANA = {
 	created: '2026-01-31T09:30:00+01:00',
 	day: '2026-01-31',
 	unix: 1_769_848_200,
+	placements: [{ stage: { id: 6 } }, { stage: null }, { stage: { id: 8 } }],
 };
 
 type Given = [field: string, operator: string, value?: unknown];
@@ -39,6 +40,10 @@ describe('a condition', () => {
 		['location.city', 'is', 'Por', false],
 		['location.floors', 'is', '2', true],
 		['tags', 'is', 'referral', true],
+		['placements.stage.id', 'is', '8', true],
+		['placements.1.stage.id', 'is', '8', false],
+		['placements.stage.id', 'isNot', '8', false],
+		['placements.name', 'isEmpty', undefined, true],
 		['tags', 'is', 'Referral,team-1', false],
 		['score', 'is', 7, true],
 		['active', 'is', 'true', true],

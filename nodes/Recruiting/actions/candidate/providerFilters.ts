@@ -96,13 +96,15 @@ function withoutResult(context: RequestContext, name: ProviderFilter) {
 }
 
 function required<T>(
-	{ context, system = 'The provider' }: Provider,
+	{ context, system = 'The provider', entryOf }: Provider,
 	name: ProviderFilter,
 	filter: T | undefined,
 ): T {
 	if (filter !== undefined) return filter;
 	const problem = `${system} cannot filter candidates by ${name}`;
-	throw operationError(context, problem, 'Remove the filter, or use a condition instead.');
+	const field = name === 'stage' ? entryOf(candidates)?.stageField?.replace('.0.', '.') : undefined;
+	const instead = field ? `a condition on the field ${field}` : 'a condition';
+	throw operationError(context, problem, `Remove the filter, or use ${instead} instead.`);
 }
 
 export async function searchStages(this: ILoadOptionsFunctions, text?: string) {

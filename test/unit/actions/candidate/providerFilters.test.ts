@@ -82,15 +82,25 @@ describe('a filter that the provider applies', () => {
 	it.each([
 		['default', { stage: locator('1') }, 'The provider', 'stage'],
 		['ashby', { job: locator('1') }, 'Ashby', 'job'],
+		[
+			'recruitee',
+			{ stage: locator('1') },
+			'Recruitee',
+			'stage',
+			'a condition on the field placements.stage_id',
+		],
 		['workable', { archived: 'all' }, 'Workable', 'archived'],
 		['workable', { confidential: true }, 'Workable', 'confidential'],
-	])('is an error if %s cannot apply it: %j', async (provider, filters, system, name) => {
-		await expect(sent(provider, filters)).rejects.toMatchObject({
-			message: `${system} cannot filter candidates by ${name}`,
-			description: 'Remove the filter, or use a condition instead.',
-			requests: [],
-		});
-	});
+	])(
+		'is an error if %s cannot apply it: %j',
+		async (provider, filters, system, name, instead = 'a condition') => {
+			await expect(sent(provider, filters)).rejects.toMatchObject({
+				message: `${system} cannot filter candidates by ${name}`,
+				description: `Remove the filter, or use ${instead} instead.`,
+				requests: [],
+			});
+		},
+	);
 });
 
 describe('the filters that the editor offers', () => {
