@@ -206,7 +206,7 @@ function providerFields(profile: ProfileId, presets: readonly Preset[]): INodePr
 	return [
 		{ ...providerField(presets, PROVIDER), hint: CHANGED },
 		...presets.map(({ id, enter, credential }) =>
-			noticeFor(id, [enter, aboutBaseUrl(credential)].filter(Boolean).join('<br>')),
+			noticeFor(id, [enter, aboutBaseUrl(credential)].filter(Boolean).join(' ')),
 		),
 		noticeFor(NO_PRESET, others),
 	];

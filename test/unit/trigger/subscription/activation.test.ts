@@ -500,7 +500,8 @@ describe('a webhook that the user registers', () => {
 		stage.node = { credentials: { recruitingP4ApiKeyApi: { id: '1', name: 'P4' } } };
 		await expect(activate()).rejects.toMatchObject({
 			message: 'The credential is for the provider Other, but this node is for Ashby',
-			description: 'Set Provider to Other in this node, or select another credential.',
+			description:
+				'Select or create a credential whose Provider is Ashby. If the node is wrong, set its Provider to Other instead.',
 		});
 		stage.credential.provider = 'ashby';
 		await activate();
