@@ -48,10 +48,10 @@ export function hasListForAll({ records }: Preset, resource: string): boolean {
 	return list !== undefined && !JSON.stringify(list).includes('{candidateId}');
 }
 
-/** The names of the systems that can filter their candidates by something. */
+/** The systems that can filter their candidates by something. */
 export function presetsFilteredBy(filter: keyof PresetFilters): string[] {
 	const having = presets.filter(({ records }) => records.candidate?.filters?.[filter]);
-	return having.map(({ name }) => name);
+	return having.map(({ id }) => id);
 }
 
 export function findPreset(id: unknown): Preset | undefined {

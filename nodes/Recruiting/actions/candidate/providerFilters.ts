@@ -46,10 +46,7 @@ function locator(label: string, name: ProviderFilter, searchListMethod: string):
 	};
 }
 
-/**
- * Offered whatever the system: n8n would drop a saved filter that is not shown, and everybody would match after another
- * provider was selected. A system that lacks a filter is an error.
- */
+/** Each is shown for the systems that have it. */
 export const providerFilterFields: INodeProperties[] = [
 	archived.property('archived'),
 	confidential.property('confidential'),
@@ -57,7 +54,7 @@ export const providerFilterFields: INodeProperties[] = [
 	locator('Stage', 'stage', 'searchStages'),
 ].map((field) => ({
 	...field,
-	description: `${field.description}. Only for ${systemsFilteredBy(field.name as ProviderFilter).join(', ')}.`,
+	displayOptions: { show: { '/provider': systemsFilteredBy(field.name as ProviderFilter) } },
 }));
 
 /** What the filters of an item ask the provider for. */
