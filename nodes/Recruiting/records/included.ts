@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { RecordSettings } from '../provider';
 import { isObject, valueAt } from '../transport';
-import type { ListedRecord } from './readRecords';
 
 /**
  * Adds to each record, by the names of its relationships, what an answer has of them next to the records (JSON:API), e.g.
@@ -11,7 +10,7 @@ import type { ListedRecord } from './readRecords';
 export function addingIncluded({ includedField }: RecordSettings, body: unknown) {
 	const sent = includedField === '' ? undefined : valueAt(body, includedField);
 	const all = new Map((Array.isArray(sent) ? sent : []).map((one) => [identifierOf(one), one]));
-	return (record: ListedRecord): ListedRecord => {
+	return <Listed extends IDataObject>(record: Listed): Listed => {
 		const included: IDataObject = {};
 		if (all.size === 0 || !isObject(record.relationships)) return record;
 		for (const [name, relationship] of Object.entries(record.relationships)) {
