@@ -78,10 +78,10 @@ export class EntryLines {
 		const own = this.lines.get(entry)?.[0];
 		if (own !== undefined || entry === null) return own;
 		const at = Number(entry.slice(entry.lastIndexOf('/') + 1));
-		const beside = [at - 1, at + 1].map(
+		const siblings = [at - 1, at + 1].map(
 			(index) => this.lines.get(`${listOf(entry)}/${index}`)?.[0],
 		);
-		return beside.find((line) => line !== undefined);
+		return siblings.find((line) => line !== undefined);
 	}
 
 	distanceFrom(pointer: string): (line: number) => number {

@@ -2,7 +2,7 @@ import type { Budget } from '../budget';
 import { rangesOf } from '../check/checkDates';
 import { type DocumentLine, findDatesInLines } from '../dates/findDatesInLines';
 import type { FoundDate } from '../dates/foundDate';
-import { isFilledUp } from '../dates/parsedData/beside';
+import { isFilledUp } from '../dates/parsedData/qualifiers';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
 import { type EntryLines, entryOf, FAR } from './entries';

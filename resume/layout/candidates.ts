@@ -29,7 +29,7 @@ export function gutterCandidatesOf(
 	return sides.map(([left, right]) => ({ left: flowOf(left), right: flowOf(right) }));
 }
 
-/** Two strips with a column between them, as two of its own: beside two columns at once, lines of one say little. */
+/** Two strips with a column between them, as two of its own: next to two columns at once, lines of one say little. */
 export function besideTheMiddle(
 	segments: readonly Segment[],
 	one: GutterCandidate,

@@ -59,7 +59,7 @@ function extentOf(
 }
 
 /**
- * Text above or below columns that goes on in them: up to a line across, beside which the other column has none. The
+ * Text above or below columns that goes on in them: up to a line across, next to which the other column has none. The
  * second column goes on at its edges or in its middle, or on lines of its own; the first one alone does so at the end of the page.
  */
 function rowsThatGoOn({ left, right }: GutterCandidate, segments: readonly Segment[]) {

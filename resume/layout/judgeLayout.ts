@@ -87,7 +87,7 @@ function judgedBands(page: Page, candidate: GutterCandidate, traits: FileTraits)
 	});
 }
 
-/** The strips beside a column between two others, if sentences go on side by side: in a table of three columns, none do. */
+/** The strips next to a column between two others, if sentences go on side by side: in a table of three columns, none do. */
 function judgedMiddles(
 	page: Page,
 	segments: readonly Segment[],

@@ -10,7 +10,14 @@ import {
 	wordsOfKey,
 } from '../../words/keys';
 import { endsBeforeStart, type FoundDate } from '../foundDate';
-import { asWritten, type Beside, besideOf, holdsPeriod, NOTHING_BESIDE, periodsIn } from './beside';
+import {
+	asWritten,
+	type Qualifiers,
+	qualifiersOf,
+	holdsPeriod,
+	UNQUALIFIED,
+	periodsIn,
+} from './qualifiers';
 import type { Entry } from './walkData';
 import {
 	dateInNumber,
@@ -38,7 +45,7 @@ interface Known {
 	readonly mustBeDate: boolean;
 	/** The object whose range a date belongs to, and which end of it. */
 	readonly rangeEnd: { readonly owner: object; readonly end: 'start' | 'end' } | null;
-	readonly beside: Beside;
+	readonly qualifiers: Qualifiers;
 }
 
 interface Found extends ParsedDate, Pick<Known, 'rangeEnd'> {}
@@ -61,7 +68,7 @@ export async function findParsedDates(data: unknown, budget: Budget) {
 		if (isObject && about.kind !== 'ignored') await lookInside(visit, value, found, budget);
 	};
 	const other = { kind: 'other', mustBeDate: false, rangeEnd: null } as const;
-	const nothing = { ...other, beside: NOTHING_BESIDE };
+	const nothing = { ...other, qualifiers: UNQUALIFIED };
 	const isWhole = await walkData<Known>(data, nothing, look, budget);
 	return { dates: judged(found), complete: isWhole && characters <= MOST_CHARACTERS };
 }
@@ -87,7 +94,7 @@ async function lookInside(
 	for (const { key, text, isRaw } of periods) {
 		const start = found.length;
 		if (isRaw && isRepeated) continue;
-		await enter([key, text], knownOf({ ...about, beside: NOTHING_BESIDE }, value, [key, text]));
+		await enter([key, text], knownOf({ ...about, qualifiers: UNQUALIFIED }, value, [key, text]));
 		const own = found.splice(start, Infinity);
 		found.push(...own.map((one) => ({ ...one, isRepeated })));
 	}
@@ -101,11 +108,11 @@ async function lookInside(
 async function knownInside({ about, entries }: Visit<Known>, budget: Budget): Promise<Known> {
 	const { kind, mustBeDate } = about;
 	const isLoose = kind === 'date' && holdsPeriod(entries);
-	const beside = await besideOf(kind, entries, about.beside, budget);
-	return { ...about, mustBeDate: mustBeDate && !isLoose, beside };
+	const qualifiers = await qualifiersOf(kind, entries, about.qualifiers, budget);
+	return { ...about, mustBeDate: mustBeDate && !isLoose, qualifiers };
 }
 
-/** Parts of dates in values of their own. Beside a whole date, they only repeat it. */
+/** Parts of dates in values of their own. Next to a whole date, they only repeat it. */
 function partsIn({ about, entries }: Visit<Known>) {
 	const isWhole = ([key, value]: Entry) =>
 		typeof value === 'string' && /\d/.test(value) && kindOfKey(key) === 'date' && !isPart(key);
@@ -143,9 +150,9 @@ function splitFound({ pointer, about }: Visit<Known>, owner: object, split: Spli
 	return foundOf(date, place, { ...about, rangeEnd });
 }
 
-function foundOf(date: FoundDate, pointer: string, { rangeEnd, beside }: Known): Found[] {
+function foundOf(date: FoundDate, pointer: string, { rangeEnd, qualifiers }: Known): Found[] {
 	const isRead = date.place !== 'prose' && date.problem === null;
-	const found = isRead ? asWritten(date, rangeEnd?.end, beside) : date;
+	const found = isRead ? asWritten(date, rangeEnd?.end, qualifiers) : date;
 	return found === null ? [] : [{ pointer, found, rangeEnd }];
 }
 
@@ -162,7 +169,7 @@ function knownOf(above: Known, owner: object, [key, value]: Entry): Known {
 		kind: inherits ? above.kind : own,
 		mustBeDate: (keeps && (isItem || value !== true)) || (!isItem && isDemanded),
 		rangeEnd: isItem ? null : (above.rangeEnd ?? rangeEndOf(own, owner)),
-		beside: isItem ? NOTHING_BESIDE : above.beside,
+		qualifiers: isItem ? UNQUALIFIED : above.qualifiers,
 	};
 }
 

@@ -130,9 +130,9 @@ function withWholeWords(runs: readonly TextRun[]): TextRun[] {
 		return word.length < least ? word.map(tidied) : [merged(word)];
 	});
 	return words.map((word, index) => {
-		const beside = [words[index - 1], words[index + 1]];
-		const isBesideSpaced = beside.some((other) => other?.isSpaced && isOnSameLine(word, other));
-		return isShortWord(word, isBesideSpaced) ? joinedLetters(word) : word;
+		const neighbours = [words[index - 1], words[index + 1]];
+		const isNextToSpaced = neighbours.some((other) => other?.isSpaced && isOnSameLine(word, other));
+		return isShortWord(word, isNextToSpaced) ? joinedLetters(word) : word;
 	});
 }
 
@@ -140,11 +140,11 @@ const SINGLE_LETTERS = /^\p{L}\p{M}?(?: \p{L}\p{M}?){1,3}$/u;
 const CAPITALS = /^[\p{Lu}\p{M} ]{5,}$/u;
 
 /** "W O R K", but not "A B C": classes and grades are in the order of the alphabet. */
-function isShortWord({ text, rightToLeft }: TextRun, isBesideSpaced: boolean): boolean {
+function isShortWord({ text, rightToLeft }: TextRun, isNextToSpaced: boolean): boolean {
 	if (rightToLeft || !SINGLE_LETTERS.test(text)) return false;
 	const letters = text.split(' ');
 	const isInOrder = letters.every((letter, i) => i === 0 || letters[i - 1]! < letter);
-	return isBesideSpaced || (CAPITALS.test(text) && !isInOrder);
+	return isNextToSpaced || (CAPITALS.test(text) && !isInOrder);
 }
 
 function isNextPart(run: TextRun, next: TextRun): boolean {

@@ -23,7 +23,7 @@ const ofAffinda = (date: string, month: number | null, isCurrent = false) => {
 	return { date, isCurrent, day: null, month, year: Number(date.slice(0, 4)) };
 };
 
-describe('what stands beside the dates of parsed data', () => {
+describe('what is next to the dates of parsed data', () => {
 	it.each<[parser: string, period: object, ...dates: string[]]>([
 		[
 			'Textkernel',

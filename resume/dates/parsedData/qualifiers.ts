@@ -4,8 +4,8 @@ import { asMonthYear, type FoundDate } from '../foundDate';
 import { datesInString } from './values';
 import type { Entry } from './walkData';
 
-/** What stands beside a date and says how much of it the file has. Parsers fill up the rest. */
-export interface Beside {
+/** Values next to a date that say how much of it the file has. Parsers fill up the rest. */
+export interface Qualifiers {
 	/** The parts that were filled up: `FoundMonth: false`, `month: null`, `precision: "year"`. */
 	readonly filled: ReadonlySet<string>;
 	/** Something goes on: the date itself, or the entry that it belongs to. */
@@ -14,7 +14,7 @@ export interface Beside {
 	readonly written: readonly FoundDate[];
 }
 
-export const NOTHING_BESIDE: Beside = { filled: new Set(), current: null, written: [] };
+export const UNQUALIFIED: Qualifiers = { filled: new Set(), current: null, written: [] };
 
 /** Texts that are longer say more than a period. */
 const LONGEST_PERIOD = 200;
@@ -23,12 +23,12 @@ const LONGEST_PERIOD = 200;
 const PERIOD = /\d{4}.*\d{4}|\d{4}\P{N}*\p{L}/u;
 
 /** Adds what an object says of the dates in it to what is said above. */
-export async function besideOf(
+export async function qualifiersOf(
 	kind: KeyKind,
 	entries: readonly Entry[],
-	above: Beside,
+	above: Qualifiers,
 	budget: Budget,
-): Promise<Beside> {
+): Promise<Qualifiers> {
 	const isCurrent = entries.some(([key, value]) => isYes(value) && hasWord(key, 'current'));
 	const isDate = isDateKind(kind) && !holdsPeriod(entries);
 	const periods = periodsIn(entries).map(({ text }) => text);
@@ -48,7 +48,7 @@ export function holdsPeriod(entries: readonly Entry[]): boolean {
 
 const isEnd = (kind: KeyKind) => kind === 'start' || kind === 'end';
 
-/** Texts beside the dates that were read from them: a `rawText`, or a period beside both of its ends. */
+/** Texts next to the dates that were read from them: a `rawText`, or a period next to both of its ends. */
 export function periodsIn(entries: readonly Entry[]) {
 	return entries.flatMap(([key, value]) => {
 		if (typeof value !== 'string' || value.length > LONGEST_PERIOD || !/\p{N}/u.test(value))
@@ -90,9 +90,9 @@ function beyond(precision: string): readonly string[] {
 export function asWritten(
 	date: FoundDate,
 	end: 'start' | 'end' | undefined,
-	{ filled, current, ...beside }: Beside,
+	{ filled, current, ...texts }: Qualifiers,
 ): FoundDate | null {
-	const written = beside.written.filter(({ year }) => year !== null && year === date.year);
+	const written = texts.written.filter(({ year }) => year !== null && year === date.year);
 	const isFilledEnd = end === 'end' && date.form === 'day' && written.length === 0;
 	if (current === 'date' && end !== 'start') return null;
 	if (filled.has('year') || (current === 'entry' && isFilledEnd)) return null;
