@@ -374,6 +374,17 @@ describe('a file with hardly any text', () => {
 	});
 });
 
+describe('a file that is no resume', () => {
+	it('says so before its dates', async () => {
+		const invoice = Buffer.from(INVOICE.replace('03/2021', '2021-03-12'));
+		const { findings } = await checkResume(invoice, 'p3', { fileName: 'invoice.txt' });
+		expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([
+			['file.unlikely', 'warning'],
+			['dates.day', 'error'],
+		]);
+	});
+});
+
 describe('headings', () => {
 	it.each(['Мои проекты', 'Профессиональные навыки', 'FORMAÇÃO'.normalize('NFD')])(
 		'say that a file is a resume: %s',

@@ -183,8 +183,8 @@ describe('the report', () => {
 
 	it('lists at most 120 places, and shows at most 1,000 paragraphs', async () => {
 		const { findings, paragraphs } = await reportOn(fileOf(lines(1_001, 'Cook\t2019'), 'a.txt'));
-		expect(findings[0]!.places).toHaveLength(121);
-		expect(findings[0]!.places.at(-1)).toBe('and 881 more');
+		expect(findings[1]!.places).toHaveLength(121);
+		expect(findings[1]!.places.at(-1)).toBe('and 881 more');
 		expect(paragraphs).toHaveLength(1_000);
 	});
 
