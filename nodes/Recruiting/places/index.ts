@@ -1,3 +1,3 @@
-export { type FoundPages, findPages } from './findPages';
+export { findPages } from './findPages';
 export { findList, findPlaces, isSingleRecord } from './findRecords';
 export { enumerated, labelOf, settingsIn } from './wording';

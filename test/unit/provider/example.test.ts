@@ -59,6 +59,15 @@ describe('what is taken from an example', () => {
 		);
 	});
 
+	it('is not what is set by hand, even if that is empty', async () => {
+		const byHand = { recordsField: '', emailField: '', pageStyle: 'linkHeader' };
+		const { provider } = await open({ example: EXAMPLE, ...byHand });
+		expect(provider.pages).toMatchObject({ recordsField: '', pageStyle: 'linkHeader' });
+		const email = provider.records(candidates).fields.find(({ name }) => name === 'email');
+		expect(email?.place).toBe('');
+		expect(provider.aboutExample(candidates)).not.toMatch(/Records Field|Email Field|Page Style/);
+	});
+
 	it('has no names for other records', async () => {
 		const { provider } = await open({ example: EXAMPLE });
 		const about = provider.aboutExample(recordsAt('things'));
