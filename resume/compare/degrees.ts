@@ -1,6 +1,7 @@
 import type { Budget } from '../budget';
 import type { Name } from './entries';
-import type { Found, Order } from './mixed';
+import type { Found } from './mixed';
+import type { Order } from './order';
 import { levelsIn } from './wordLists';
 
 /** Lines between a degree and the school or the period of its entry. */
@@ -12,7 +13,8 @@ const LONGEST_LINE = 2000;
 
 /** The degrees of the data with a level that the file does not have at their school. One of the file counts for one. */
 export async function missingDegrees(
-	{ found, order }: { found: readonly Found[]; order: Order },
+	found: readonly Found[],
+	order: Order,
 	budget: Budget,
 ): Promise<Name[]> {
 	const wanted = found.flatMap(({ pointer, names, periods }) => {

@@ -62,8 +62,9 @@ export class FileText {
 	private readonly addresses = new Addresses();
 	private readonly phones = new PhoneNumbers();
 
-	/** Adds lines after those before them. False if they have too many characters, with all that these stand for. */
-	async add(lines: readonly Line[], budget: Budget): Promise<boolean> {
+	/** Adds lines, and returns the index of the first. `null` if they have too many characters, with all that these stand for. */
+	async add(lines: readonly Line[], budget: Budget): Promise<number | null> {
+		const first = this.starts.length;
 		let left = MOST_CHARACTERS;
 		for (const { text } of lines) {
 			const index = this.starts.push(this.letters.length) - 1;
@@ -71,11 +72,11 @@ export class FileText {
 				if (budget.isDue) await budget.turn();
 				const plain = normalized(part, 'NFKC');
 				left -= plain.length;
-				if (left < 0) return false;
+				if (left < 0) return null;
 				this.addPart(plain, index);
 			}
 		}
-		return true;
+		return first;
 	}
 
 	private addPart(part: string, index: number): void {

@@ -1,42 +1,10 @@
 import type { Budget } from '../budget';
-import { rangesOf } from '../check/checkDates';
-import { type DocumentLine, findDatesInLines } from '../dates/findDatesInLines';
 import type { FoundDate } from '../dates/foundDate';
 import { isFilledUp } from '../dates/parsedData/qualifiers';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
 import { type EntryLines, entryOf, FAR } from './entries';
-
-export type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
-
-/**
- * The dates of lines, each with both ends of its range, or with itself alone. A line that a page break has cut is on
- * both pages, and counts once.
- */
-export async function fileDates(lines: readonly DocumentLine[], budget: Budget) {
-	const found = await findDatesInLines(lines, budget);
-	return found.flatMap((all, line) => {
-		const dates = all.filter((date) => isReadable(date) && !goesOn(date, found[line + 1]?.[0]));
-		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
-		return rangesOf(dates).flatMap((range) => range.map((date) => ({ date, line, range })));
-	});
-}
-
-/** A date that was not filled in, a year of three digits, and a misspelt "present" say nothing that data could have. */
-function isReadable({ problem, year }: FoundDate): boolean {
-	return problem === null || (problem !== 'placeholder' && year !== null);
-}
-
-/** "June 2019 – July" over "2020", which has its month from above. */
-function goesOn({ form, month }: FoundDate, next: FoundDate | undefined): boolean {
-	return form === 'monthOnly' && month === next?.month;
-}
-
-/** Of the marks between the words, only one page may have the upper or lower half. */
-function isCut(before: DocumentLine | undefined, line: DocumentLine): boolean {
-	const lettersOf = ({ text }: DocumentLine) => text.replace(/[^\p{L}\p{N}]/gu, '');
-	return before !== undefined && before.page !== line.page && lettersOf(before) === lettersOf(line);
-}
+import type { FileDate, Order } from './order';
 
 /** All that another date does, in any form: 2012-03 says March 2012, and also 2012. */
 function says(date: FoundDate, wanted: FoundDate): boolean {
@@ -61,14 +29,10 @@ export function isOf(date: FoundDate, file: FileDate): boolean {
 }
 
 /** The line with a date; `Infinity` if several have it, or only those in another order; `null` if none has. */
-export function lineOfDate(
-	date: FoundDate,
-	drawn: readonly FileDate[],
-	inOrder: readonly FileDate[],
-) {
-	const [same, another] = drawn.filter((one) => isOf(date, one));
+export function lineOfDate(date: FoundDate, orders: readonly Order[]): number | null {
+	const [same, another] = orders[0]!.dates.filter((one) => isOf(date, one));
 	if (same && !another) return same.line;
-	return same || inOrder.some((one) => isOf(date, one)) ? Infinity : null;
+	return orders.some(({ dates }) => dates.some((one) => isOf(date, one))) ? Infinity : null;
 }
 
 /** For an open end, some parsers write the month in which the data were made, or the one before. */

@@ -1,42 +1,9 @@
 import type { Budget } from '../budget';
-import { isSectionName } from '../layout/wording';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
-import type { Line } from '../read/fileContent';
 import type { Entry, Name } from './entries';
-import type { FileText } from './fileText';
-import { type FileDate, isOf } from './lostDates';
+import { isOf } from './lostDates';
+import type { FileDate, Order } from './order';
 import { isLikeTitle } from './wordLists';
-
-/** The lines of a file in one order: where its periods and its sections begin, as counts of letters. */
-export interface Order {
-	readonly lines: readonly Line[];
-	readonly start: number;
-	readonly end: number;
-	readonly periods: ReadonlyArray<{ readonly place: number; readonly dates: readonly FileDate[] }>;
-	readonly sections: readonly number[];
-	readonly lineAt: (place: number) => number;
-}
-
-/** `first` is the index of the first line in the text. */
-export async function orderOf(
-	text: FileText,
-	{ lines, dates, first }: { lines: readonly Line[]; dates: readonly FileDate[]; first: number },
-	budget: Budget,
-): Promise<Order> {
-	const byRange = [...Map.groupBy(dates, ({ range }) => range)];
-	const periods = await budget.map(byRange, ([[{ start }], own]) => {
-		const { line } = own[0]!;
-		return { place: text.placeIn(first + line, lines[line]!.text.slice(0, start)), dates: own };
-	});
-	const headings = await budget.filter(lines.keys(), (line) =>
-		isSectionName(lines[line]!.text, false),
-	);
-	return {
-		...{ lines, periods, sections: headings.map((line) => text.placeIn(first + line, '')) },
-		...{ start: text.placeIn(first, ''), end: text.placeIn(first + lines.length, '') },
-		lineAt: (place) => text.lineAt(place) - first,
-	};
-}
 
 /** An entry as far as the file has it. */
 export interface Found extends Pick<Entry, 'pointer' | 'names'> {
