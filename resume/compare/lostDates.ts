@@ -1,5 +1,5 @@
 import type { Budget } from '../budget';
-import type { FoundDate } from '../dates/foundDate';
+import { type FoundDate, monthCount } from '../dates/foundDate';
 import { isFilledUp } from '../dates/parsedData/qualifiers';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
@@ -39,7 +39,7 @@ export function lineOfDate(date: FoundDate, orders: readonly Order[]): number | 
 export function isOpenEnd({ found: date, end }: ParsedDate): boolean {
 	if (!date.endsRange && end !== 'end') return false;
 	const now = new Date();
-	const months = 12 * now.getFullYear() + now.getMonth() + 1 - momentOf(date);
+	const months = 12 * now.getFullYear() + now.getMonth() + 1 - monthCount(date);
 	return date.month === null ? date.year === now.getFullYear() : months === 0 || months === 1;
 }
 
@@ -132,7 +132,7 @@ export async function lostDates(
 
 /** "07/2021 – 07/2021" is one date as well. */
 function isOneMonth({ range: [start, end] }: FileDate): boolean {
-	return end !== undefined && start.month !== null && momentOf(start) === momentOf(end);
+	return end !== undefined && start.month !== null && monthCount(start) === monthCount(end);
 }
 
 const isEntry = ({ date }: FileDate) => date.place === 'entry';
@@ -141,11 +141,9 @@ function precision({ month, day }: FoundDate): number {
 	return Number(month !== null) + Number(day !== null);
 }
 
-const momentOf = ({ year, month }: FoundDate) => (year ?? 0) * 12 + (month ?? 1);
-
 /** Of a year after a name that has it, as in "ICSE 2014, 2014", there is one. */
 function withoutDoubles(file: readonly FileDate[]): FileDate[] {
-	const keyOf = ({ line, date }: FileDate) => `${line} ${momentOf(date)}`;
+	const keyOf = ({ line, date }: FileDate) => `${line} ${monthCount(date)}`;
 	const alone = file.filter(({ range }) => range.length === 1);
 	const entriesLast = [...alone].sort((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
 	const kept = new Set(new Map(entriesLast.map((one) => [keyOf(one), one])).values());
@@ -154,10 +152,10 @@ function withoutDoubles(file: readonly FileDate[]): FileDate[] {
 
 /** The dates of an employer are above those of the jobs there, and repeat them. */
 function repeats({ range }: FileDate, ranges: readonly FileDate[]): boolean {
-	const [start, end] = range.map(momentOf);
+	const [start, end] = range.map(monthCount);
 	if (start === undefined || end === undefined) return false;
 	const within = ranges
-		.map((one) => one.range.map(momentOf))
+		.map((one) => one.range.map(monthCount))
 		.filter(([from = 0, to = 0]) => start <= from && to <= end && (from > start || to < end));
 	return within.some(([from]) => from === start) && within.some(([, to]) => to === end);
 }

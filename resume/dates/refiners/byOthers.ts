@@ -1,5 +1,5 @@
 import { asciiDigits, normalized } from '../../words/spelling';
-import { asMonthYear, endsBeforeStart, type FoundDate } from '../foundDate';
+import { endsBeforeStart, type FoundDate, withMonth } from '../foundDate';
 import { Scan } from '../scan';
 import { endsOpen } from './ranges';
 
@@ -23,13 +23,6 @@ function withPlainOrder(found: DatesOfLines): DatesOfLines {
 	return found.map((dates) =>
 		dates.map((date) => (months.has(date) ? withMonth(date, date.month) : date)),
 	);
-}
-
-function withMonth(date: FoundDate, month: number | null): FoundDate {
-	const { year } = date;
-	return year === null || month === null
-		? date
-		: { ...date, month, rewritten: asMonthYear(year, month) };
 }
 
 /** 02/09/2018 is a day of September if the document has 27/09/2014, and no 09/27/2014. */
