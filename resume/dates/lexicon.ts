@@ -27,7 +27,7 @@ export function wordsOf(list: WordList, locales = LOCALES): string[] {
  * for the space in a phrase. Case and accents do not matter. The names of months come from Unicode's CLDR (`months.cjs`).
  *
  * The lists of all languages are read as one, so a word that one language has is not repeated in another. A new language is
- * an entry in the JSON file of its family, or a code in that of its next relatives.
+ * an entry in the JSON file of its family, or, if it has few words of its own, a code in another one.
  */
 export interface Locale {
 	/** BCP 47 codes; `und` for what languages share. */
