@@ -45,7 +45,7 @@ export async function differencesIn(file: ReadFile, data: unknown, budget: Budge
 	const reordered = await linesInReadingOrder(file, budget);
 	const other = reordered === file.lines ? null : await orderOf(text, reordered, budget);
 	const missingContacts = await budget.filter(values, ({ kind, text: value }) =>
-		kind === 'email' ? !text.hasEmail(value) : kind === 'phone' && !text.hasPhone(value),
+		kind === 'email' ? !text.emails.has(value) : kind === 'phone' && !text.phones.has(value),
 	);
 	const named = values.filter(({ kind }) => kind !== 'email' && kind !== 'phone');
 	const names = await budget.map(named, (value) => {

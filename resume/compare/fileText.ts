@@ -59,8 +59,8 @@ export class FileText {
 	private readonly linesWith = new Map<string, number[]>();
 	private readonly numbered = new Set<number>();
 
-	private readonly addresses = new Addresses();
-	private readonly phones = new PhoneNumbers();
+	readonly emails = new Addresses();
+	readonly phones = new PhoneNumbers();
 
 	/** Adds lines, and returns the index of the first. `null` if they have too many characters, with all that these stand for. */
 	async add(lines: readonly Line[], budget: Budget): Promise<number | null> {
@@ -80,7 +80,7 @@ export class FileText {
 	}
 
 	private addPart(part: string, index: number): void {
-		this.addresses.add(part);
+		this.emails.add(part);
 		this.phones.add(part);
 		const words = wordsOf(part);
 		if (/\p{Nd}/u.test(part)) this.numbered.add(index);
@@ -99,14 +99,6 @@ export class FileText {
 	get isOpenEnded(): boolean {
 		const lines = OPEN_ENDS.flatMap((word) => this.linesWith.get(word) ?? []);
 		return lines.some((line) => this.numbered.has(line));
-	}
-
-	hasEmail(address: string): boolean {
-		return this.addresses.has(address);
-	}
-
-	hasPhone(number: string): boolean {
-		return this.phones.has(number);
 	}
 
 	/** Where a name begins, as counts of letters: in all places with the whole of it, or else where all of its words are. */

@@ -68,14 +68,11 @@ export async function undated(
 		texts,
 		([pointer]) => !dated.has(pointer) && !dated.has(pointer.slice(0, pointer.lastIndexOf('/'))),
 	);
-	const parts = await budget.map(others, ([, text]) => text.split(/[–—~-]/));
 	// A text with a year repeats dates, as a `rawText` does, or is an identifier.
-	return new Set(
-		parts
-			.flat()
-			.filter((part) => !/(?:19|20)\d\d/.test(part))
-			.map(plain),
+	const parts = await budget.map(others, ([, text]) =>
+		text.split(/[–—~-]/).filter((part) => !/(?:19|20)\d\d/.test(part)),
 	);
+	return new Set(parts.flat().map(plain));
 }
 
 /** The dates of entries that data lack. Each one of the data counts for one of the file: two jobs from a month need two. */

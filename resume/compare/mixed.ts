@@ -85,14 +85,8 @@ function apartIn(own: Found, all: readonly Found[], { sections }: Order): Name |
 	return (isTelling(own.periods) && own.names.find(isApart)) || null;
 }
 
-interface Anchor {
-	readonly texts: ReadonlySet<string>;
-	readonly period: number;
-	readonly names: readonly number[];
-}
-
 /** Where another entry is: its period, and next to it its names, without those that both entries have. */
-function anchorOf({ names, periods }: Found, other: Found): Anchor {
+function anchorOf({ names, periods }: Found, other: Found) {
 	const shared = new Set(other.names.map(({ text }) => text));
 	const own = names.filter(({ text, places }) => !shared.has(text) && isTelling(places));
 	const texts = new Set(names.map(({ text }) => text));
@@ -102,7 +96,7 @@ function anchorOf({ names, periods }: Found, other: Found): Anchor {
 		return { texts, period, names: near, distance };
 	});
 	const [best] = anchors.sort((a, b) => a.distance - b.distance);
-	return best ?? { texts, period: 0, names: [] };
+	return best ?? { texts, period: 0, names: [], distance: 0 };
 }
 
 function nearest(places: readonly number[], to: number): number {
@@ -110,7 +104,8 @@ function nearest(places: readonly number[], to: number): number {
 }
 
 /** All names of another entry are on one side of a name, and its period is on the other side of the period. */
-function isCrossed(place: number, period: number, { names, period: other }: Anchor): boolean {
+function isCrossed(place: number, period: number, anchor: ReturnType<typeof anchorOf>): boolean {
+	const { names, period: other } = anchor;
 	const side = Math.sign(other - period);
 	return side !== 0 && names.length > 0 && names.every((one) => side * (place - one) > 0);
 }

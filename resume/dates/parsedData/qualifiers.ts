@@ -98,7 +98,8 @@ export function asWritten(
 	if (filled.has('year') || (current === 'entry' && isFilledEnd)) return null;
 	const [own] = written;
 	const isYear = written.length > 0 && written.every(({ month }) => month === null);
-	if (filled.has('month') || (isYear && isFilledUp(date))) return withoutMonth(date);
+	if (filled.has('month') || (isYear && isFilledUp(date)))
+		return { ...date, form: 'year', month: null, day: null, rewritten: null };
 	// 05/01/2021 is a day in May or in January.
 	if (date.form === 'day' && date.month === null) return withMonth(date, own?.month ?? null);
 	return filled.has('day') && date.day !== null ? { ...date, day: null } : date;
@@ -107,8 +108,4 @@ export function asWritten(
 /** The first or the last day of a year, or its first month: what stands for a year alone. */
 export function isFilledUp({ month, day }: FoundDate): boolean {
 	return (month === 1 && (day === 1 || day === null)) || (month === 12 && day === 31);
-}
-
-function withoutMonth(date: FoundDate): FoundDate {
-	return { ...date, form: 'year', month: null, day: null, rewritten: null };
 }
