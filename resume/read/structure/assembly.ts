@@ -41,7 +41,9 @@ export class GrowingText {
 	}
 
 	blocks(look: TextLook, fontSize: number | null, textWidth: number): Block[] {
-		return [this.paragraph(look, fontSize), ...inRows(this.boxes, textWidth)];
+		// A file has them in the order in which they were drawn; people read from top to bottom.
+		const boxes = this.boxes.sort(({ top = 0 }, other) => top - (other.top ?? 0));
+		return [this.paragraph(look, fontSize), ...inRows(boxes, textWidth)];
 	}
 }
 

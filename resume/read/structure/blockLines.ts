@@ -11,7 +11,6 @@ import {
 	type UnpagedText,
 } from '../fileContent';
 import { normalized } from '../../words/spelling';
-import { grouped } from '../lines';
 import type { Block, FloatingBox, Paragraph, StructuredDocument } from './structuredDocument';
 
 /** The paragraphs that hold text, as lines, and their numbers from 1 on: empty ones are only space to a reader. */
@@ -81,36 +80,23 @@ function partsOf(block: Block): readonly Block[] {
 	return block.rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }
 
-/** The same blocks in another order. */
-type Arranging = (blocks: readonly Block[]) => readonly Block[];
-
-/** All blocks at any depth, in document order or arranged; each before what is within it. */
-export function* everyBlock(blocks: readonly Block[], arrange: Arranging = (same) => same) {
-	const open = [arrange(blocks).values()];
+/** All blocks at any depth, in document order; each before what is within it. */
+export function* everyBlock(blocks: readonly Block[]) {
+	const open = [blocks.values()];
 	for (let inner = open.at(-1); inner; inner = open.at(-1)) {
 		const { value: block, done } = inner.next();
 		if (done) open.pop();
 		else {
 			yield block;
 			const parts = partsOf(block);
-			if (parts.length > 0) open.push(arrange(parts).values());
+			if (parts.length > 0) open.push(parts.values());
 		}
 	}
 }
 
-/** Boxes of one paragraph from top to bottom: a file has them in the order in which they were drawn. */
-export function fromTop(blocks: readonly Block[]): Block[] {
-	const topOf = (block: Block) => (block.kind === 'box' && block.top) || 0;
-	return grouped(blocks, ([first], { kind }) => first.kind === 'box' && kind === 'box').flatMap(
-		(boxes) => boxes.sort((a, b) => topOf(a) - topOf(b)),
-	);
-}
-
-/** All paragraphs that hold text, in document order or arranged. */
-export function paragraphsIn(blocks: readonly Block[], arrange?: Arranging): Paragraph[] {
-	const paragraphs: Paragraph[] = [];
-	for (const block of everyBlock(blocks, arrange)) if (hasText(block)) paragraphs.push(block);
-	return paragraphs;
+/** All paragraphs that hold text, in document order. */
+export function paragraphsIn(blocks: readonly Block[]): Paragraph[] {
+	return [...everyBlock(blocks)].filter(hasText);
 }
 
 export function hasText(block: Block): block is Paragraph {
