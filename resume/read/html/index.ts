@@ -1,7 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 
 import { decodedText, latin1 } from '../encoding';
-import { failure, isTooMuch, type UnpagedReader } from '../fileContent';
+import { failure, isTooMuch, type FileReader } from '../fileContent';
 import { GrowingText, merged } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import type { Paragraph } from '../structure/structuredDocument';
@@ -27,7 +27,7 @@ import { namesOf, type PageElement, Sheets } from './sheets';
 const CHUNK = 2_048;
 
 /** Reads a web page as it is written: as one column if nothing in it can set text side by side, else uncertainly. */
-export const readHtml: UnpagedReader = async (bytes, budget) => {
+export const readHtml: FileReader = async (bytes, budget) => {
 	const html = declaredText(bytes) ?? decodedText(bytes);
 	if (html === null) return failure('notAResume');
 	const page = new PageText(mayHaveGround(html));

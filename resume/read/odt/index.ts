@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget';
-import { failure, type Outcome, type UnpagedReader, type UnpagedText } from '../fileContent';
+import { failure, type Outcome, type FileReader, type ReadText } from '../fileContent';
 import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 import { GrowingText, inColumns, merged, shownOn } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
@@ -8,10 +8,10 @@ import type { Block, Cell, FloatingBox, Row, Table } from '../structure/structur
 import { type Parts, readParts } from '../zip';
 import { type OdtStyle, type OdtStyles, readOdtStyles } from './odtStyles';
 
-export const readOdt: UnpagedReader = async (bytes, budget) =>
+export const readOdt: FileReader = async (bytes, budget) =>
 	await readParts(bytes, budget, readPackage);
 
-async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
+async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<ReadText>> {
 	const manifest = await parts.read('META-INF/manifest.xml');
 	if (manifest && findAll(manifest, 'manifest:encryption-data').length > 0) {
 		return failure('password');

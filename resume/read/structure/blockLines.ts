@@ -1,6 +1,7 @@
 import type { Budget } from '../../budget';
 import {
 	type BlocksSource,
+	brokenIn,
 	failure,
 	isHiddenText,
 	isTooMuchText,
@@ -8,7 +9,7 @@ import {
 	type Line,
 	type Outcome,
 	type Sighting,
-	type UnpagedText,
+	type ReadText,
 } from '../fileContent';
 import { normalized } from '../../words/spelling';
 import type { Block, FloatingBox, Paragraph, StructuredDocument } from './structuredDocument';
@@ -40,8 +41,8 @@ export async function readStructured(
 	document: StructuredDocument,
 	budget: Budget,
 	pictures: readonly number[] = [],
-	{ isUncertain = false, doubts = [] }: Partial<BlocksSource & UnpagedText> = {},
-): Promise<Outcome<UnpagedText>> {
+	{ isUncertain = false, doubts = [] }: Partial<BlocksSource & ReadText> = {},
+): Promise<Outcome<ReadText>> {
 	await budget.turn();
 	const paragraphs = paragraphsIn(document.blocks);
 	const texts = paragraphs.map(({ text }) => text);
@@ -53,7 +54,7 @@ export async function readStructured(
 	const large = pictures
 		.filter((share) => share > LARGE_PICTURE)
 		.map(() => ({ kind: 'picture', page: null, paragraph: null, text: '' }) as const);
-	const sightings = [...hiddenIn(document), ...large];
+	const sightings = [...hiddenIn(document), ...large, ...brokenIn(lines)];
 	return { ok: true, value: { lines, layout, sightings, doubts } };
 }
 
