@@ -54,6 +54,7 @@ export function inColumns(columns: number, blocks: readonly Block[]): readonly B
 /** Blocks one below the other, while they are read. */
 export class BlockList {
 	private blocks: Block[] = [];
+	private readonly sections: Array<readonly Block[]> = [];
 	/** The frame that was added to last, and what is in it. */
 	private key: string | undefined;
 	private within: Block[] = [];
@@ -71,10 +72,16 @@ export class BlockList {
 		for (const block of added) target.push(block);
 	}
 
+	/** Ends what is set in so many columns. */
+	endSection(columns: number): void {
+		this.key = undefined;
+		this.sections.push(inColumns(columns, this.blocks.splice(0)));
+	}
+
 	/** All blocks so far; the next one starts a new list. */
 	take(): Block[] {
-		this.key = undefined;
-		return this.blocks.splice(0);
+		this.endSection(1);
+		return this.sections.splice(0).flat();
 	}
 }
 
