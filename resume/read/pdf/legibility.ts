@@ -3,14 +3,14 @@ import {
 	isHiddenText,
 	LARGE_PICTURE,
 	NO_LETTER,
-	type Page,
 	type Sighting,
 	SMALLEST_TEXT,
 	type UnreadableReason,
 } from '../fileContent';
 import { grouped } from '../lines';
 import type { RawBox, RawItem } from './core';
-import { areaOf, MOST_BOXES, type PageText, type RawPage } from './pageText';
+import { areaOf, MOST_BOXES, type PageText } from './pageText';
+import { uprightPage } from './textRuns';
 
 /** With more letters on it, a picture is the ground of text. */
 const FEW_LETTERS_ON_PICTURE = 20;
@@ -21,15 +21,17 @@ export function seenPage(page: PageText, number: number, isWhole: boolean) {
 	const items = Map.groupBy(page.items, (item) => (isHidden(item, page) ? 'hidden' : 'seen'));
 	const found = (kind: Sighting['kind'], texts: readonly string[]) =>
 		texts.map((text) => ({ kind, page: number, paragraph: null, text }));
+	const upright = uprightPage({ view, rotate, items: items.get('seen') ?? [] }, number);
+	const spaced = upright.runs.filter(({ isSpaced }) => isSpaced).map(({ text }) => text);
 	const hidden = [(items.get('hidden') ?? []).map(({ str }) => str).join(' '), page.outside];
 	const sightings: Sighting[] = [
 		...found('hiddenText', hidden.filter(isHiddenText)),
 		...found('picture', hasPicture(page) ? [''] : []),
 		...found('ratings', hasRatings(page.marks) ? [''] : []),
 		...found('lostLetters', isWhole ? lostLetters(page) : []),
+		...found('spacedLetters', spaced),
 	];
-	const raw: RawPage = { view, rotate, items: items.get('seen') ?? [] };
-	return { raw, sightings };
+	return { upright, sightings };
 }
 
 function isHidden(item: RawItem, { pictures, grounds }: PageText): boolean {
@@ -122,13 +124,6 @@ function lostLetters({ items, guessed }: PageText): string[] {
 		const text = [...str].map((letter) => (wrong.has(letter) ? '\uFFFD' : letter)).join('');
 		return brokenWords(text);
 	});
-}
-
-/** The headings whose letters are set apart. */
-export function spacedIn({ number, runs }: Page): Sighting[] {
-	return runs
-		.filter(({ isSpaced }) => isSpaced)
-		.map(({ text }) => ({ kind: 'spacedLetters', page: number, paragraph: null, text }));
 }
 
 /** A page with fewer letters holds no more than a page number, or the name of the scanning program. */
