@@ -95,7 +95,7 @@ export function summaryOf({ file, verdict, findings }: ResumeReport): ResumeSumm
 	const warnings = having('warning');
 	const described = errors.length > 0 ? errors : warnings;
 	const isExplained = verdict !== 'passes' && described.length > 0;
-	const opening = isExplained ? [] : [reportTexts.en.verdicts[verdict].text];
+	const opening = isExplained ? [] : [reportTexts.en.verdicts[`${verdict}.text`]];
 	return {
 		fileName: file?.name ?? null,
 		verdict,

@@ -74,10 +74,10 @@ const SIGNS: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', 
 
 function head(report: ResumeReport, texts: ReportTexts): string {
 	const { verdict, file, checks } = report;
-	const { label, text } = texts.verdicts[verdict];
 	const values = { failures: failuresIn(report, texts), count: datesToChange(report) };
-	const said = fill(fill(text, values, texts), values, texts);
-	const badge = textElement('span', `verdict ${verdict}`, `${SIGNS[verdict]} ${label}`);
+	const said = fill(fill(texts.verdicts[`${verdict}.text`], values, texts), values, texts);
+	const label = `${SIGNS[verdict]} ${texts.verdicts[verdict]}`;
+	const badge = textElement('span', `verdict ${verdict}`, label);
 	const [size, dates] = [sizeText(report, texts), datesText(report, texts)];
 	const details = { fileSize: size, layout: texts.layouts[checks.layout.layout], dates };
 	const results = RULES.map((rule) => {
@@ -108,9 +108,9 @@ function sizeIn(bytes: number, { decimalMark }: ReportTexts): string {
 	return `${digits.replace('.', decimalMark)} MB`;
 }
 
-function failuresIn({ checks }: ResumeReport, { failures, and }: ReportTexts): string {
+function failuresIn({ checks }: ResumeReport, { checks: names, and }: ReportTexts): string {
 	const failed = RULES.filter((rule) => checks[rule].verdict === 'fails');
-	return failed.map((rule) => failures[rule]).join(` ${and} `);
+	return failed.map((rule) => names[`${rule}.fails`]).join(` ${and} `);
 }
 
 /** Dates to be changed. Counts a range as one, as the findings do. */
