@@ -19,7 +19,9 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	const heading = textElement('h2', '', texts.yourResume);
 	const hasPages = examination.file?.status === 'read' && examination.file.layout.kind === 'pages';
 	const zoom = hasPages ? zoomBox(texts) : '';
-	const view = `${heading}\n${zoom}${element('div', { class: 'pages' }, views.join('\n'))}`;
+	const layout = report.checks.layout.verdict;
+	const pages = element('div', { class: 'pages', 'data-layout': layout }, views.join('\n'));
+	const view = `${heading}\n${zoom}${pages}`;
 	const resume = views.length > 0 ? element('section', { class: 'resume' }, view) : '';
 	const parts = element('div', { class: 'parts' }, findingList(problems, texts) + resume);
 	const title = fill(texts.title, { name: report.file?.name ?? texts.resume }, texts);

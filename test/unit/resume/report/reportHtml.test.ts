@@ -147,6 +147,11 @@ describe('the report', () => {
 		expect(beside[0]).toEqual(['Skills', expect.stringMatching(/^Led a team/)]);
 	});
 
+	it('shows boxes and columns in red only if they are what is wrong', async () => {
+		expect(await htmlOf(fileOf(await twoColumnPdf()))).toContain('data-layout="fails"');
+		expect(await htmlOf(fileOf(await singleColumnPdf()))).toContain('data-layout="passes"');
+	});
+
 	it('points to parsed data', async () => {
 		const { findings, heading } = await reportOn({ parsed: { end: '2020', start: '3/2019' } });
 		expect(heading).toBe('Resume');
