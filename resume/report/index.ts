@@ -85,7 +85,7 @@ function head(report: ResumeReport, texts: ReportTexts): string {
 	const results = RULES.map((rule) => {
 		const [name, detail] = [texts.checks[rule], details[rule]];
 		const sign = textElement('b', checks[rule].verdict, SIGNS[checks[rule].verdict]);
-		const more = detail === name ? '' : `: ${textElement('span', 'faint', detail)}`;
+		const more = detail === name ? '' : `${texts.colon}${textElement('span', 'faint', detail)}`;
 		return element('li', {}, `${sign}${escaped(name)}${more}`);
 	});
 	const parts = [
@@ -103,11 +103,11 @@ function sizeText({ checks }: ResumeReport, texts: ReportTexts): string {
 	return fill(texts.size, values, texts);
 }
 
-function sizeIn(bytes: number, { decimalMark }: ReportTexts): string {
+function sizeIn(bytes: number, { decimalMark, byte }: ReportTexts): string {
 	const megabytes = bytes / 1_048_576;
-	if (megabytes < 1) return `${Math.ceil(bytes / 1024)} KB`;
+	if (megabytes < 1) return `${Math.ceil(bytes / 1024)} K${byte}`;
 	const digits = megabytes.toFixed(Number.isInteger(megabytes) ? 0 : 2);
-	return `${digits.replace('.', decimalMark)} MB`;
+	return `${digits.replace('.', decimalMark)} M${byte}`;
 }
 
 function failuresIn({ checks }: ResumeReport, { checks: names, and }: ReportTexts): string {
@@ -175,7 +175,7 @@ function labelOf(rule: RuleName, place: Place, texts: ReportTexts): string {
 	const { page, text, rewritten, pointer } = place;
 	const isOnPage = page !== null && (text === null || rule === 'layout.columns');
 	const onPage = isOnPage ? fill(texts.page, { page }, texts) : null;
-	const said = [onPage ?? pointer, text].filter((part) => part !== null).join(': ');
+	const said = [onPage ?? pointer, text].filter((part) => part !== null).join(texts.colon);
 	const change = rewritten === null ? '' : ` → <b>${escaped(rewritten)}</b>`;
 	return `${escaped(said)}${change}`;
 }

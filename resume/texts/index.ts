@@ -18,7 +18,7 @@ import pt from './pt.json';
  * is meant, and `datesFound` is said if no date is to be changed.
  */
 type TextName =
-	| ('code' | 'decimalMark' | 'groupMark' | 'and')
+	| ('code' | 'decimalMark' | 'groupMark' | 'byte' | 'colon' | 'and')
 	| ('resume' | 'title' | 'whatToChange' | 'yourResume' | 'page' | 'enlarge' | 'more' | 'columns')
 	| ('reading' | 'readAcross' | 'readInOrder' | 'size' | 'noFile')
 	| ('datesToChange' | 'datesFound' | 'datesMissing');
@@ -89,9 +89,5 @@ export function fill(
 /** Without the tables of locales, which cost time at the first use: 5,242,881. */
 function written(value: number, groupMark: string, decimalMark: string): string {
 	const [digits = '', ...decimals] = String(value).split('.');
-	const groups: string[] = [];
-	for (let end = digits.length; end > 0; end -= 3) {
-		groups.unshift(digits.slice(Math.max(0, end - 3), end));
-	}
-	return [groups.join(groupMark), ...decimals].join(decimalMark);
+	return [digits.replace(/\B(?=(?:\d{3})+$)/g, groupMark), ...decimals].join(decimalMark);
 }

@@ -184,6 +184,7 @@ describe('the report', () => {
 		const large = sized(5_767_168);
 		expect(await checks(large)).toContain('5.50 MB of 5 MB');
 		expect(await checks(large, 'de')).toContain('5,50 MB von 5 MB');
+		expect(await checks(large, 'fr')).toContain('Taille du fichier\u00a0: 5,50 Mo sur 5 Mo');
 	});
 
 	it('lists at most 120 places, and shows at most 1,000 paragraphs', async () => {
