@@ -1,4 +1,4 @@
-import { grouped } from '../lines';
+import { type Group, grouped } from '../lines';
 import type { RawBox } from './core';
 
 /** Rows of signs that are levels, and bars; fewer are an ornament. */
@@ -18,8 +18,9 @@ const LONG = 3;
 
 /** Whether a page has levels drawn as signs side by side, such as dots and stars, or as bars that are full in part. */
 export function hasRatings(marks: readonly RawBox[]): boolean {
-	const inOrder = [...marks].sort((a, b) => middleOf(a) - middleOf(b) || a[0] - b[0]);
-	const lines = grouped(inOrder, ([first], mark) => middleOf(mark) - middleOf(first) < SAME);
+	const fromBottom = [...marks].sort((a, b) => middleOf(a) - middleOf(b));
+	const lines = grouped(fromBottom, ([first], mark) => middleOf(mark) - middleOf(first) < SAME);
+	for (const line of lines) line.sort(([left], [other]) => left - other);
 	const rows = lines.flatMap(rowsOfSigns);
 	const levels = rows.filter((row) => !rows.some((other) => isPattern(row, other)));
 	const steps = levels.map(({ step }) => step);
@@ -46,7 +47,7 @@ interface SignRow {
 }
 
 /** Rows of signs of one size, each as far from the next. */
-function rowsOfSigns(line: readonly RawBox[]): SignRow[] {
+function rowsOfSigns(line: Group<RawBox>): SignRow[] {
 	const sizeOf = ([left, bottom, right, top]: RawBox) =>
 		`${(right - left).toFixed()} ${(top - bottom).toFixed()}`;
 	const bySize = Map.groupBy(line.filter(isSign), sizeOf);
@@ -80,19 +81,28 @@ function isPattern(row: SignRow, other: SignRow): boolean {
 }
 
 /** The width of a bar that is full in part: a longer one is behind it, or the rest begins where it ends. */
-function barIn(line: readonly RawBox[]): number | undefined {
-	for (const [left, bottom, right, top] of line) {
-		const height = top - bottom;
-		const whole = line.find(([from, low, to, high]) => {
-			const higher = high - low - height;
-			const isBehind = Math.abs(left - from) < SAME && to - right > SAME && higher > -SAME;
-			const isLike = Math.abs(higher) < SAME && height <= BAR.highest && line.length === 2;
-			const isRest = Math.abs(right - from) < SAME && isLike;
-			const isBar = high - low >= BAR.lowest && to - left > LONG * (high - low);
-			return isBar && (isBehind || isRest);
-		});
-		// A square is an accent.
-		if (whole && right - left > height) return whole[2] - left;
-	}
-	return undefined;
+function barIn(line: Group<RawBox>): number | undefined {
+	const starts = grouped(line, ([first], [left]) => left - first[0] < SAME);
+	const bars = starts.map((all) => all.reduce((most, mark) => (mark[2] > most[2] ? mark : most)));
+	const whole = bars.find((bar, i) => starts[i]!.some((mark) => isPartOf(mark, bar)));
+	if (whole) return whole[2] - whole[0];
+	const [part, rest, ...more] = line;
+	return rest && more.length === 0 && isRestOf(rest, part) ? rest[2] - part[0] : undefined;
+}
+
+/** An accent is a square, or higher than the line behind it. */
+function isPartOf([left, bottom, right, top]: RawBox, [, low, to, high]: RawBox): boolean {
+	const height = top - bottom;
+	if (right - left <= height || to - right <= SAME || height - (high - low) >= SAME) return false;
+	return isBar(left, to, high - low);
+}
+
+function isRestOf([from, low, to, high]: RawBox, [left, bottom, right, top]: RawBox): boolean {
+	const height = top - bottom;
+	const isLike = Math.abs(high - low - height) < SAME && height <= BAR.highest;
+	return isLike && Math.abs(right - from) < SAME && isBar(left, to, height);
+}
+
+function isBar(left: number, right: number, height: number): boolean {
+	return height >= BAR.lowest && right - left > LONG * height;
 }
