@@ -100,7 +100,7 @@ export function summaryOf({ file, verdict, findings }: ResumeReport): ResumeSumm
 	const first = sentencesOf(findings.filter(isAboutAll));
 	const described = (errors.length > 0 ? errors : warnings).filter((one) => !isAboutAll(one));
 	const isExplained = verdict !== 'passes' && first.length + described.length > 0;
-	const opening = isExplained ? [] : [reportTexts.en.verdicts[verdict].text];
+	const opening = isExplained ? [] : [reportTexts.en.verdicts[`${verdict}.text`]];
 	return {
 		fileName: file?.name ?? null,
 		verdict,

@@ -147,6 +147,11 @@ describe('the report', () => {
 		expect(beside[0]).toEqual(['Skills', expect.stringMatching(/^Led a team/)]);
 	});
 
+	it('shows boxes and columns in red only if they are what is wrong', async () => {
+		expect(await htmlOf(fileOf(await twoColumnPdf()))).toContain('data-layout="fails"');
+		expect(await htmlOf(fileOf(await singleColumnPdf()))).toContain('data-layout="passes"');
+	});
+
 	it('points to parsed data', async () => {
 		const { findings, heading } = await reportOn({ parsed: { end: '2020', start: '3/2019' } });
 		expect(heading).toBe('Resume');
@@ -179,6 +184,7 @@ describe('the report', () => {
 		const large = sized(5_767_168);
 		expect(await checks(large)).toContain('5.50 MB of 5 MB');
 		expect(await checks(large, 'de')).toContain('5,50 MB von 5 MB');
+		expect(await checks(large, 'fr')).toContain('Taille du fichier\u00a0: 5,50 Mo sur 5 Mo');
 	});
 
 	it('lists at most 120 places, and shows at most 1,000 paragraphs', async () => {
