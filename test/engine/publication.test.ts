@@ -114,7 +114,7 @@ describe('the status of a published trigger', () => {
 		await product.deliver!(address);
 		await host.execute([event]);
 		const status =
-			/0 accepted, 1 rejected, .+; last rejected delivery: \d{4}-.+Z \(its signature does not match the secret\); /;
+			/0 accepted, 1 rejected, .+; last rejected delivery: \d{4}-.+Z \(its signature does not match the secret\)\.$/;
 		expect(host.hints).toEqual([expect.stringMatching(status)]);
 		await host.execute([event], 'webhook');
 		expect(host.hints).toEqual([expect.stringMatching(status)]);

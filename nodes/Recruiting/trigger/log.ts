@@ -45,14 +45,15 @@ export class Log {
 
 	/** What the published trigger has seen in this process, without anything about anybody. */
 	statusText(): string {
-		const { counts, lastRejection, outages, since, subscription } = this.memory;
+		const { counts, lastRejection, lastCheck, lastPoll, outages, since, subscription } =
+			this.memory;
 		const { accepted, rejected, ignored, duplicate } = counts;
 		const parts = [
 			`Events in this process since ${since}: ${accepted} accepted, ${rejected} rejected, ${ignored} not selected, ${duplicate} held back because they came again`,
-			`last delivery: ${this.memory.lastDelivery ?? 'none'}`,
+			`last verified delivery: ${this.memory.lastDelivery ?? 'none'}`,
 			lastRejection && `last rejected delivery: ${lastRejection.at} (${lastRejection.why})`,
-			`last check: ${this.memory.lastCheck ?? 'none'}`,
-			`last list: ${this.memory.lastPoll ?? 'none'}`,
+			lastCheck && `last check: ${lastCheck}`,
+			lastPoll && `last list: ${lastPoll}`,
 			subscription && `subscription: ${subscription}`,
 			...[...outages.values()].map(({ reason }) => `not solved: ${reason}`),
 		];

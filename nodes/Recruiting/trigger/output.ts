@@ -26,8 +26,9 @@ export async function runTrigger(trigger: Execution): Promise<INodeExecutionData
 /** Shows what the published trigger has seen: to whoever tries it, and with events if others were rejected or held back. */
 function showStatus(trigger: Execution): void {
 	const { n8n, memory, log } = trigger;
-	const { rejected, duplicate } = memory.counts;
-	const isPublished = memory.activation !== undefined && n8n.getWorkflow().active;
+	const { activation, counts, registration } = memory;
+	const { rejected, duplicate } = counts;
+	const isPublished = (registration ?? activation?.deref()) !== undefined;
 	if (!(isManualRun(trigger) ? isPublished : rejected + duplicate > 0)) return;
 	const message = `What the published trigger has seen: ${log.statusText()}`;
 	n8n.addExecutionHints({ message, type: 'info', location: 'outputPane' });

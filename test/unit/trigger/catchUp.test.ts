@@ -256,7 +256,7 @@ describe('an outage', () => {
 				message: expect.stringMatching(
 					/^The subscription could not be checked: The provider has no usable subscription/,
 				),
-				description: expect.stringMatching(/Events may be missing .+ last delivery: none/),
+				description: expect.stringMatching(/Events may be missing .+ last verified delivery: none/),
 			},
 		]);
 		delete stage.failures.POST;

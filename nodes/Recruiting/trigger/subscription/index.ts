@@ -216,6 +216,6 @@ export async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
 	const problem = problemWith(trigger, secrets);
 	if (problem === undefined) return wanted;
-	const advice = 'Correct the signature settings and the secret in this node.';
+	const advice = 'Correct the signature settings in this node, and the secret in its Webhook Secret credential.';
 	throw operationError(trigger, problem, advice);
 }
