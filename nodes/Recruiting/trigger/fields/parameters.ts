@@ -113,7 +113,7 @@ export const secret = hidden(text('Secret', { typeOptions: { password: true } })
 export const secretNotice = notice(
 	'secretNotice',
 	{},
-	'The secret that you share with the provider belongs in the Webhook Secret credential above. One that was saved in this node before is used only if no such credential is selected.',
+	'The secret that you share with the provider belongs in Webhook Secret above. One that was saved in this node before is used only if no such credential is selected.',
 );
 
 /** The options are the lists that the profile has. */
