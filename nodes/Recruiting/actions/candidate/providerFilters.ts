@@ -46,12 +46,16 @@ function locator(label: string, name: ProviderFilter, searchListMethod: string):
 	};
 }
 
+const locators = [
+	['job', 'Job'],
+	['stage', 'Stage'],
+] as const;
+
 /** Each is shown for the systems that have it. */
 export const providerFilterFields: INodeProperties[] = [
 	archived.property('archived'),
 	confidential.property('confidential'),
-	locator('Job', 'job', 'searchJobs'),
-	locator('Stage', 'stage', 'searchStages'),
+	...locators.map(([name, label]) => locator(label, name, `search${label}s`)),
 ].map((field) => ({
 	...field,
 	displayOptions: { show: { '/provider': systemsFilteredBy(field.name as ProviderFilter) } },
@@ -63,12 +67,16 @@ export function selectionOf(provider: Provider): Selection {
 	const wanted = filtersOf(context);
 	const filters = provider.entryOf(candidates)?.filters ?? {};
 	const parameters: IDataObject = {};
-	for (const name of ['stage', 'job'] as const) {
+	for (const [name, label] of locators) {
 		if (wanted[name] === undefined) continue;
 		const { value: given } = partsOf(wanted[name]);
 		const value = textOf(given).trim();
 		const saved = valueAt(context.node.parameters, `filters.${name}`);
-		if (value === '' && typeof given === 'string' && !isExpression(saved)) continue;
+		if (value === '' && typeof given === 'string' && !isExpression(saved)) {
+			const chosen = `Choose a ${name}, or remove the filter.`;
+			context.hint(`The filter ${label} is empty, so it was not used. ${chosen}`);
+			continue;
+		}
 		if (value === '') throw withoutResult(context, name);
 		parameters[required(provider, name, filters[name]).parameter] = value;
 	}
