@@ -216,6 +216,7 @@ export async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
 	const problem = problemWith(trigger, secrets);
 	if (problem === undefined) return wanted;
-	const advice = 'Correct the signature settings in this node, and the secret in its Webhook Secret credential.';
+	const advice =
+		'Correct the signature settings in this node, and the secret in its Webhook Secret credential.';
 	throw operationError(trigger, problem, advice);
 }
