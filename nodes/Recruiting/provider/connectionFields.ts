@@ -136,6 +136,15 @@ export function connectionFields(before: string[], localOperations: readonly str
 }
 
 /** For fields that depend on the provider: what a node is for, and which resources each system has. */
-export { presetsFilteredBy as systemsFilteredBy, systemName } from '../providers';
+export {
+	presetsFilteredBy as systemsFilteredBy,
+	presetsWith as systemsWith,
+	systemName,
+} from '../providers';
 
-export const systems = presets.map(({ id, records }) => ({ id, resources: Object.keys(records) }));
+export const systems = presets.map(({ id, records, upload, unsupported }) => ({
+	id,
+	resources: Object.keys(records),
+	takesResumes: unsupported.upload === undefined && Object.keys(upload).length > 0,
+	findsByEmail: records.candidate?.findByEmail !== undefined,
+}));

@@ -132,7 +132,7 @@ function noAddress({ context, entryOf }: Provider) {
 }
 
 /** A search may find more than whole addresses: only who has the address is meant. Its results may have to be read first. */
-async function withAddress(provider: Provider, text: string): Promise<ListedRecord[]> {
+export async function withAddress(provider: Provider, text: string): Promise<ListedRecord[]> {
 	const { findByEmail, getEach = false } = provider.entryOf(candidates) ?? {};
 	const hasAddress = (one: ListedRecord) => addressesIn(one).includes(comparable(text));
 	const mayHave = (one: ListedRecord) => hasAddress(one) || !addressesIn(one).some(Boolean);
