@@ -8,15 +8,12 @@ import type {
 import { recordFamilies } from '../profiles';
 import { systemName, systems, systemsWith } from '../provider';
 import { itemContext } from '../transport';
-import { archive } from './candidate/archive';
 import { create } from './candidate/create';
 import { downloadResume } from './candidate/downloadResume';
 import { get } from './candidate/get';
 import { getAll } from './candidate/getAll';
-import { moveToStage } from './candidate/moveToStage';
 import { withoutFormulas } from './formulas';
 import { getManyOf } from './getMany';
-import { createNote } from './note/create';
 import { itemAt, type Item, type Operation, type Result } from './operation';
 import { getOf } from './records/get';
 import { check } from './resume/check';
@@ -25,6 +22,7 @@ import { extractText } from './resume/extractText';
 import { push } from './resume/push';
 import { rewriteDates } from './resume/rewriteDates';
 import { failedResult, hintOf, itemsByOutput, outputsOf } from './results';
+import { archive, createNote, moveToStage } from './write/simpleActions';
 
 export { searchCandidates } from './candidate/findCandidates';
 export { searchJobs, searchReasons, searchStages, searchUsers } from './write/choices';
@@ -63,9 +61,11 @@ const operations = offers.map(({ operation }) => operation);
 
 export const outputs = outputsOf(offers);
 
-/** The operations that need no credential: they have no settings for a provider. */
+/** The operations that need no credential: they change nothing, and have no settings for a provider. */
 export const localOperations = operations
-	.filter(({ fields }) => fields.every(({ name }) => name !== 'providerApi'))
+	.filter(({ fields, systems: needed }) => {
+		return needed === undefined && fields.every(({ name }) => name !== 'providerApi');
+	})
 	.map(({ value }) => value);
 
 /** The fields of an operation, for the resources that have it. */

@@ -15,7 +15,7 @@ import {
 	profileDisplayName,
 	profileTable,
 } from '../profiles';
-import { hiddenForSystems, presets, presetsOf, providerField } from '../providers';
+import { hiddenForSystems, presets, presetsOf, providerField, takesResumes } from '../providers';
 
 const provider = providerField(
 	presets,
@@ -142,9 +142,9 @@ export {
 	systemName,
 } from '../providers';
 
-export const systems = presets.map(({ id, records, upload, unsupported }) => ({
-	id,
-	resources: Object.keys(records),
-	takesResumes: unsupported.upload === undefined && Object.keys(upload).length > 0,
-	findsByEmail: records.candidate?.findByEmail !== undefined,
+export const systems = presets.map((preset) => ({
+	id: preset.id,
+	resources: Object.keys(preset.records),
+	takesResumes: takesResumes(preset),
+	findsByEmail: preset.records.candidate?.findByEmail !== undefined,
 }));

@@ -26,6 +26,7 @@ import {
 	type PresetChoice,
 	type PresetRecords,
 	type PresetResumes,
+	takesResumes,
 } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { type Chosen, openLogin } from './login';
@@ -196,6 +197,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 			uploadSettings(context, preset, layered(preset?.upload, more, own)),
 		/** The list from which users choose something. */
 		choiceOf,
+		takesResumes: preset !== undefined && takesResumes(preset),
 		/** How the system is asked to change something. */
 		action: (name: ActionName) => {
 			const action = preset?.actions?.[name];

@@ -64,6 +64,10 @@ export function presetsWith(action: ActionName, value?: string): string[] {
 	return having.map(({ id }) => id);
 }
 
+export function takesResumes({ unsupported, upload }: Preset): boolean {
+	return unsupported.upload === undefined && Object.keys(upload).length > 0;
+}
+
 export function findPreset(id: unknown): Preset | undefined {
 	return presets.find((preset) => preset.id === id);
 }

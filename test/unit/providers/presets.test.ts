@@ -101,7 +101,7 @@ describe.each(presets)('the preset $id', (preset) => {
 			]);
 			const made = action.steps.map(({ makes }) => makes);
 			const lists = ['job', 'reason', 'stage', 'user'];
-			const entered = 'applicationId candidateId email firstName fullName lastName now text';
+			const entered = 'applicationId candidateId email firstName lastName now text';
 			const used = placeholdersOf(action);
 			const known = [...lists, ...entered.split(' '), ...found, ...made];
 			expect(known).toEqual(expect.arrayContaining(used));

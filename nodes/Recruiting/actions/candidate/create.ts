@@ -1,21 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import {
-	listFields,
-	optionsField,
-	propertiesOf,
-	providerApiField,
-	readFields,
-	type ValuesOf,
-} from '../../fields';
-import { openProvider, type PresetAction, type Provider, systems } from '../../provider';
+import { optionsField, propertiesOf, readFields } from '../../fields';
+import { systems } from '../../provider';
 import { sayingOnlyWhatToDo } from '../../transport';
 import {
 	includeInputFields,
 	optionsOf,
 	type Item,
 	type Operation,
-	type Outcome,
 	type Result,
 } from '../operation';
 import { type Progress, progressOf, writtenBefore, writtenOf } from '../results';
@@ -25,30 +17,21 @@ import { fileFields, sendUntold } from '../resume/resumeFields';
 import { forEachResume, hasResume, resumeItem, type ResumeInput } from '../resume/resumeInput';
 import { sendResume } from '../resume/sendResume';
 import { ifExists, withExisting } from '../write/existing';
-import {
-	agentField,
-	fieldsFor,
-	requireAllowed,
-	requireValues,
-	valuesIn,
-	type ValueName,
-} from '../write/fields';
-import { type Values, withValues } from '../write/requests';
+import { agentField, fieldsFor, openAction, requireValues, type ValueName } from '../write/fields';
+import { objectWith } from '../write/requests';
 import { beforeWriting, outcomeOf, saying, sendSteps } from '../write/sendOnce';
 
 const ACTION = 'candidate.create';
 const FIELDS: readonly ValueName[] = ['firstName', 'lastName', 'email', 'job', 'user'];
 const NEEDED: readonly ValueName[] = ['lastName'];
 const DONE = 'the candidate was created';
-
-const { queryParameters } = listFields;
 const options = { includeInputFields, sendUntold };
 
 /** For the systems to which a file can be uploaded. */
 const fileField: INodeProperties = {
 	...fileFields.binaryPropertyName.property('binaryPropertyName'),
 	displayOptions: {
-		show: { provider: systems.filter(({ takesResumes }) => takesResumes).map(({ id }) => id) },
+		show: { provider: systems.filter((one) => one.takesResumes).map(({ id }) => id) },
 	},
 	description:
 		'Name of the field with the resume. If the item has no file, the candidate is created without a resume.',
@@ -62,11 +45,8 @@ export const create: Operation = {
 	action: 'Create a candidate',
 	systems: ACTION,
 	fields: [
-		...fieldsFor(ACTION, FIELDS, (name) => NEEDED.includes(name)),
-		fileField,
-		ifExists.property('ifExists'),
-		agentField,
-		providerApiField({ queryParameters }),
+		...fieldsFor(ACTION, FIELDS, NEEDED),
+		...[fileField, ifExists.property('ifExists'), agentField],
 		optionsField(propertiesOf(options)),
 	],
 	outputs: ['Sent', 'Not Sent'],
@@ -78,94 +58,73 @@ export const create: Operation = {
 	run: async (item) => writtenBefore(item) ?? (await run(item)),
 };
 
-/** What is to be created, once all of it is known. */
-interface Plan {
-	readonly provider: Provider;
-	readonly action: PresetAction;
-	readonly values: Values;
-	readonly hasFile: boolean;
-	readonly options: ValuesOf<typeof options>;
+type Plan = Awaited<ReturnType<typeof planOf>>;
+
+/** What is to be created. Nothing is sent before all that is needed is there. */
+async function planOf(item: Item) {
+	const { provider, action, values: given } = await openAction(item, ACTION, FIELDS, NEEDED);
+	const hasFile = provider.takesResumes && hasResume(item);
+	if (hasFile) requireValues(item, action.needsWithResume, given);
+	const values = await withExisting(item, provider, action, given);
+	return { provider, action, values, hasFile, ...readFields(options, item, optionsOf(item)) };
 }
 
 async function run(item: Item): Promise<Result[]> {
 	const plan = await beforeWriting(async () => await planOf(item));
 	if (plan.hasFile)
 		return await forEachResume(item, async (one) => await withResume(item, plan, one));
-	const result = resultOf(item, await created(plan, progressOf(item)));
+	const json = await created(plan, progressOf(item));
+	const result: Result = { outcome: 'done', items: [resumeItem(item, json, item.input.binary)] };
 	writtenOf(item).results.set('data', result);
 	return [result];
 }
 
-/** Nothing is sent before all that is needed is there. */
-async function planOf(item: Item): Promise<Plan> {
-	requireAllowed(item);
-	const provider = await openProvider(item);
-	const action = provider.action(ACTION);
-	const given = valuesIn(item, action, FIELDS);
-	const hasFile = takesResume(item) && hasResume(item);
-	const { needs = [], needsWithResume = [] } = action;
-	const all = { ...action, needs: [...needs, ...(hasFile ? needsWithResume : [])] };
-	requireValues(item, all, NEEDED, given);
-	const values = await withExisting(item, provider, action, given);
-	return { provider, action, values, hasFile, options: readFields(options, item, optionsOf(item)) };
-}
-
-function takesResume({ parameter }: Item): boolean {
-	const provider = parameter('provider', '');
-	return systems.some(({ id, takesResumes }) => id === provider && takesResumes);
-}
-
 /** Checks the resume, and creates the candidate only if it passes. The resume is uploaded as by Upload. */
 async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
-	const { provider, options: chosen } = plan;
 	const { report } = await beforeWriting(
-		async () => await library().examine(resume, provider.profile.id, effort),
+		async () => await library().examine(resume, plan.provider.profile.id, effort),
 	);
-	const summary = library().summaryOf(report);
+	const about = { resumeUploaded: false, ...library().summaryOf(report) };
+	const itemsOf = (json: IDataObject) => [resumeItem(item, { ...json, ...about }, resume.binary)];
 	const passes =
-		report.verdict === 'passes' || (report.verdict === 'cannotTell' && chosen.sendUntold);
-	const own = { id: null, created: false, resumeUploaded: false, ...summary };
-	if (!passes) return resultOf(item, own, 'notSent', resume);
+		report.verdict === 'passes' || (report.verdict === 'cannotTell' && plan.sendUntold);
+	if (!passes) return { outcome: 'notSent' as const, items: itemsOf({ id: null, created: false }) };
 	const { progress = progressOf(item) } = resume;
-	return async () => {
+	return async (): Promise<Result> => {
 		const made = await created(plan, progress);
 		await upload(plan, { ...resume, progress }, made);
-		return resultOf(item, { ...made, resumeUploaded: true, ...summary }, 'done', resume);
+		about.resumeUploaded = true;
+		return { outcome: 'done', items: itemsOf(made) };
 	};
 }
 
 /** Creates the candidate, if nobody is there to be used. */
 async function created({ provider, action, values }: Plan, progress: Progress) {
 	const all = await sendSteps(provider, action, values, progress, DONE);
-	const { candidateId = '', applicationId } = all;
+	const { candidateId = '', applicationId = '' } = all;
 	return { id: candidateId, created: !values.candidateId, applicationId: applicationId || null };
 }
 
+type Made = Awaited<ReturnType<typeof created>>;
+
 async function upload(
-	{ provider, action, values }: Plan,
-	resume: ResumeInput,
-	{ id, applicationId }: { id: string; applicationId: string | null },
+	plan: Plan,
+	resume: ResumeInput & { readonly progress: Progress },
+	{ id, applicationId }: Made,
 ) {
+	const { provider, action, values } = plan;
 	try {
 		await sayingOnlyWhatToDo(async () => {
 			const known = { ...values, applicationId: applicationId ?? '' };
-			const more = withValues(action.upload, known) as IDataObject | undefined;
-			const settings = provider.upload(more);
-			await sendResume(provider, settings, pushRequest(provider, settings, resume, id));
+			const settings = provider.upload(objectWith(action.upload, known));
+			// Some systems add a resume to an application, which the fields name instead.
+			const whose = action.upload?.uploadFields ? '' : id;
+			await sendResume(provider, settings, pushRequest(provider, settings, resume, whose));
 		});
 	} catch (error) {
 		const was = values.candidateId
 			? `The candidate with the ID ${id} existed before.`
-			: outcomeOf(provider, resume.progress ?? { made: new Map() }, DONE);
+			: outcomeOf(provider, resume.progress, DONE);
 		throw saying(error, `${was} The upload of the resume failed.`);
 	}
-}
-
-function resultOf(
-	item: Item,
-	json: IDataObject,
-	outcome: Outcome = 'done',
-	{ binary = item.input.binary }: ResumeInput = { parsed: undefined },
-): Result {
-	return { outcome, items: [resumeItem(item, json, binary)] };
 }

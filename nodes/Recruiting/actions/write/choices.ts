@@ -11,7 +11,10 @@ function searchFor(name: ChoiceName) {
 	return async function (this: ILoadOptionsFunctions, text = ''): Promise<INodeListSearchResult> {
 		const provider = await openForList(this);
 		const choice = provider.choiceOf(name);
-		if (choice === undefined) throw withoutList(provider, name);
+		if (choice === undefined) {
+			const problem = `${provider.system ?? 'The provider'} has no list for the field ${name}`;
+			throw operationError(provider.context, problem, 'Choose By ID, or remove the field.');
+		}
 		const { values, within } = choice;
 		if (values) return { results: values.filter((one) => isPartOf(one.name, text)) };
 		const { kind, labelOf } = listOf(provider, name);
@@ -27,11 +30,6 @@ export const searchJobs = searchFor('job');
 export const searchReasons = searchFor('reason');
 export const searchStages = searchFor('stage');
 export const searchUsers = searchFor('user');
-
-function withoutList({ context, system = 'The provider' }: Provider, name: ChoiceName) {
-	const advice = 'Choose By ID, or remove the field.';
-	return operationError(context, `${system} has no list for the field ${name}`, advice);
-}
 
 /** The records of a choice or a resource, and what users call them. */
 function listOf({ choiceOf, entryOf }: Provider, name: string) {

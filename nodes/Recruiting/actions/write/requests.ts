@@ -1,6 +1,7 @@
-import type { ActionStep, Provider } from '../../provider';
-import { readPath } from '../../provider';
-import { type Call, operationError, withParameters } from '../../transport';
+import type { IDataObject } from 'n8n-workflow';
+
+import { type ActionStep, type Provider, readPath } from '../../provider';
+import { type Call, isObject, operationError, withParameters } from '../../transport';
 
 /** What the placeholders of an action stand for; empty or missing if there is no value. */
 export type Values = Readonly<Record<string, string | undefined>>;
@@ -21,6 +22,12 @@ export function withValues(template: unknown, values: Values): unknown {
 	return Array.isArray(template) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
+/** The same for an object. */
+export function objectWith(template: object | undefined, values: Values): IDataObject {
+	const filled = withValues(template, values);
+	return isObject(filled) ? (filled as IDataObject) : {};
+}
+
 function isEmptied(template: unknown, values: Values): boolean {
 	const names = placeholdersOf(template);
 	return names.length > 0 && names.every((name) => !values[name]);
@@ -35,7 +42,7 @@ function textWith(template: string, values: Values): unknown {
 	const [, name, isNumber] = ALONE.exec(template) ?? [];
 	const value = name === undefined ? undefined : values[name];
 	if (isNumber && value !== undefined && WHOLE_NUMBER.test(value)) return Number(value);
-	return template.replace(PLACEHOLDER, (_, one: string) => values[one] ?? '');
+	return template.replace(PLACEHOLDER, (_, one: string) => values[one] ?? '').trim();
 }
 
 /** The request of a step. Each value is encoded for its place, so that none can change the path or add a parameter. */
@@ -50,6 +57,6 @@ export function callOf({ context, login }: Provider, step: ActionStep, values: V
 		method: step.method,
 		url: withParameters(`${login.apiUrl}/${path.path}`, Object.fromEntries(parameters)),
 		// As bytes: from an object, n8n's HTTP client drops fields named `constructor` and the like.
-		...(step.body && { body: Buffer.from(JSON.stringify(withValues(step.body, values) ?? {})) }),
+		...(step.body && { body: Buffer.from(JSON.stringify(objectWith(step.body, values))) }),
 	};
 }

@@ -5,21 +5,14 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { candidates } from '../../profiles';
 import type { ActionStep, PresetAction, Provider } from '../../provider';
 import {
-	answerError,
-	type Exchange,
-	isHtml,
-	isWebPage,
 	mayHaveArrived,
 	operationError,
-	readBody,
-	rejectFailure,
-	requireSuccess,
 	sayingOnlyWhatToDo,
 	textOf,
 	valueAt,
-	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
+import { bodyOf, isOfAnother } from '../resume/sendResume';
 import type { Progress } from '../results';
 import { callOf, type Values } from './requests';
 
@@ -101,29 +94,11 @@ async function sendStep(
 			const headers = { 'Idempotency-Key': randomUUID(), ...(type && { 'Content-Type': type }) };
 			const result = await write(provider, { ...call, headers });
 			progress.isUnclear = mayHaveArrived(result) || isOfAnother(result);
-			const body = bodyOf(provider, result);
+			const settings = provider.pagesOf(candidates);
+			const body = bodyOf(provider, result, settings, 'Check the Base URL in the credential.');
 			return step.makes ? { [step.makes]: textOf(valueAt(body, step.idField ?? 'id')) } : {};
 		});
 	} catch (error) {
 		throw saying(error, outcomeOf(provider, progress, done));
 	}
-}
-
-/** A web page with a status of success is that of another service. */
-function isOfAnother(result: Exchange): boolean {
-	if (result.kind === 'noAnswer' || result.status > 299) return false;
-	return isWebPage(result.body) && isHtml(result);
-}
-
-/** What a success has in its body, if that is JSON. */
-function bodyOf(provider: Provider, result: Exchange): unknown {
-	const answer = requireSuccess(provider, result);
-	if (isOfAnother(answer)) {
-		const advice = 'Another service answers at this address. Check the Base URL in the credential.';
-		throw answerError(provider, answer, WEB_PAGE_PROBLEM, advice);
-	}
-	const read = readBody(answer.body);
-	if ('problem' in read) return undefined;
-	rejectFailure(provider, answer, read.value, provider.pagesOf(candidates));
-	return read.value;
 }
