@@ -90,15 +90,6 @@ function drip(res: Response, body: Buffer): void {
 	res.once('close', () => clearInterval(timer));
 }
 
-/** Lets the endpoint process the request, and breaks the connection when it answers. */
-export function loseAnswer(req: Request, res: Response): void {
-	res.writeHead = () => res;
-	res.end = () => {
-		req.socket.destroy();
-		return res;
-	};
-}
-
 const HTML = Buffer.from(
 	'<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in</h1></body></html>\n',
 );

@@ -3,7 +3,8 @@ import { type RecordedRequest, scenarioOf } from '../http/middleware';
 import type { Scenario } from '../scenario';
 import { randomNumbers } from '../seed';
 import type { ServedProfile } from '../setup';
-import { type FaultName, faultNamed, loseAnswer, status } from './index';
+import { type AfterwardsName, isAfterwards, spoilAnswer } from './afterwards';
+import { type FaultName, faultNamed, status } from './index';
 
 /** Who may fail, and when. */
 type Failing = Pick<ServedProfile, 'basePath' | 'failures' | 'faultCounter' | 'foreignOrigin'>;
@@ -18,8 +19,8 @@ export function faultMiddleware(
 		if (!failure) return next();
 		const { kind, retryAfter } = failure;
 		(res.locals.entry as RecordedRequest).fault = String(kind);
-		if (kind === 'lost') {
-			loseAnswer(req, res);
+		if (isAfterwards(kind)) {
+			spoilAnswer(req, res, kind);
 			return next();
 		}
 		const fault = typeof kind === 'number' ? status(kind) : faultNamed(kind);
@@ -36,8 +37,8 @@ function failureOf(served: Failing, req: Request, res: Response): Failure | unde
 	return served.failures.take({ method: req.method, path });
 }
 
-/** Any fault, or `lost`: the request is processed but its response is lost. */
-export type FailureKind = FaultName | 'lost';
+/** Any fault, or what happens to the answer once the request is processed, e.g. `lost`. */
+export type FailureKind = FaultName | AfterwardsName;
 
 /** The failure of one request. */
 interface Failure {

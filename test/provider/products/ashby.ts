@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { post } from '../deliveries/post';
-import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import type { ListedRecord, ProductDefinition, Served } from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { fileRoutes, signedAddress } from './files';
 import { applicationId, applicationOf, ashbyOthers, PLAN_ID } from './further/ashby';
@@ -9,6 +9,8 @@ import { ASHBY_REGISTRABLE, requireEvent } from './further/events';
 import { digits, find, fullName, iso, pageAt, PageTokens } from './lists';
 import { basic, exactRouter, jsonOf, readForm } from './requests';
 import { subscribe, subscriptionAt, unsubscribe } from './subscriptions';
+import { addAshbyWrites, forbidden, invalid } from './writes/ashby';
+import { below, requireRight } from './writes/owners';
 
 const MOST_PER_PAGE = 100;
 /** Those that have all of these fields, of lists that have such parameters. */
@@ -20,11 +22,18 @@ const LISTS: Readonly<Record<string, readonly [resource: string, idParameter?: s
 	opening: ['vacancy', 'openingId'],
 	interviewSchedule: ['interviewSchedule'],
 	applicationFeedback: ['scorecard'],
+	interviewPlan: ['interviewPlan', 'interviewPlanId'],
 };
-/** They have no pages. */
+/** What a login needs to read them, as far as only writes need them. */
+const RIGHTS: Readonly<Record<string, string>> = {
+	...{ user: 'organizationRead', archiveReason: 'hiringProcessMetadataRead' },
+	...{ interviewPlan: 'interviewsRead', interviewStage: 'interviewsRead', job: 'jobsRead' },
+};
+/** They have no pages, or a list of their own. */
 const WHOLE_LISTS: typeof LISTS = {
 	jobPosting: ['posting', 'jobPostingId'],
 	interviewStage: ['stage', 'interviewStageId'],
+	user: ['user', 'userId'],
 };
 const sign = inHeader({ header: 'Ashby-Signature', prefix: 'sha256=' });
 
@@ -98,11 +107,6 @@ function deliveredData(action: string, record: ListedRecord, time: Date): Listed
 		: { application };
 }
 
-/** The product answers faulty requests with status 200. */
-function invalid(message: string, detail = 'invalid_input'): Refused {
-	return new Refused(200, message, detail);
-}
-
 function routes(served: Served): Router {
 	const { others, records } = served;
 	const router = exactRouter().use((req, _res, next) => {
@@ -111,14 +115,18 @@ function routes(served: Served): Router {
 		next();
 	});
 	const answer = (path: string, answered: (body: ListedRecord) => object) =>
-		router.post(path, (req, res) => void res.json({ success: true, ...answered(bodyOf(req)) }));
+		router.post(path, (req, res) => {
+			const [thing = ''] = path.slice(1).split('.');
+			requireRight(served, RIGHTS[thing] ?? '', forbidden());
+			res.json({ success: true, ...answered(bodyOf(req)) });
+		});
 	const list = listing(served);
 	answer('/candidate.list', (body) => list(body, records));
 	answer('/candidate.info', ({ id }) => ({ results: candidate(records, id) }));
 	answer('/candidate.search', ({ email, name }) => ({ results: search(records, email, name) }));
 	answer('/candidate.listNotes', (body) => {
 		const { id } = candidate(records, body.candidateId);
-		return list(body, id === records[0]!.id ? others.note! : []);
+		return list(body, below(served, 'note', id));
 	});
 	answer('/file.info', ({ fileHandle }) => {
 		if (fileHandle !== RESUME.handle) throw invalid('There is no such file', 'file_not_found');
@@ -126,6 +134,14 @@ function routes(served: Served): Router {
 	});
 	for (const [name, [resource]] of Object.entries(LISTS))
 		answer(`/${name}.list`, (body) => list(body, filtered(others[resource]!, body)));
+	answer('/user.list', (body) => {
+		const { includeDeactivated } = body;
+		const users = others.user!.filter(({ isEnabled }) => isEnabled || includeDeactivated === true);
+		return list(body, users);
+	});
+	answer('/archiveReason.list', ({ includeArchived }) => ({
+		results: others.archiveReason!.filter((one) => !one.isArchived || includeArchived === true),
+	}));
 	answer('/jobPosting.list', () => ({ results: others.posting }));
 	answer('/interviewStage.list', (body) => {
 		if (body.interviewPlanId === undefined) throw invalid('interviewPlanId is required');
@@ -139,6 +155,7 @@ function routes(served: Served): Router {
 		}));
 	}
 	addWebhooks(answer, served);
+	addAshbyWrites(answer, served);
 	return router.post('/candidate.uploadResume', async (req, res) => {
 		const { fields, ...file } = await readForm(req, res, 'resume');
 		const { id } = candidate(records, fields.candidateId);
@@ -203,7 +220,9 @@ function filtered(records: ListedRecord[], body: ListedRecord): ListedRecord[] {
 	const names = FILTERS.filter((name) => body[name] !== undefined);
 	return records.filter((record) => {
 		const ids: ListedRecord = { jobId: (record.job as ListedRecord | undefined)?.id, ...record };
-		return names.every((name) => ids[name] === undefined || ids[name] === body[name]);
+		return names.every(
+			(name) => ids[name] === undefined || [body[name]].flat().includes(ids[name]),
+		);
 	});
 }
 

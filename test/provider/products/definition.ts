@@ -100,6 +100,10 @@ export interface Served {
 	variant: string | undefined;
 	/** The webhooks that were registered by API. */
 	subscriptions: Subscription[];
+	/** The rights that the login does not have, as the product calls them. */
+	withheld: Set<string>;
+	/** Whose the records are that were written for a person, by resource and id. */
+	owners: Map<string, unknown>;
 	/** The requests that fail. */
 	failures: FailurePlan;
 	/** Adds a person to the end of the list, with the next number. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { type ListedRecord, type ProductDefinition, Refused, type Served } from './definition';
+import type { ListedRecord, ProductDefinition, Served } from './definition';
 import { inHeader, jsonMessage, makeSecret } from './deliveries';
 import { fileRoutes, signedAddress } from './files';
 import { requireEvent } from './further/events';
 import { APPLICATION_OFFSET, greenhouseOthers } from './further/greenhouse';
 import { askedSize, find, iso, pageAt, PageTokens } from './lists';
 import { basic, exactRouter, fromBase64, jsonOf, queryOf } from './requests';
+import { addGreenhouseWrites, forbidden, unprocessable } from './writes/greenhouse';
+import { requireRight } from './writes/owners';
 
 const FIRST_ID = 40111001;
 const RESUME = 'ifeoma-lindqvist.pdf';
@@ -27,6 +29,7 @@ const LISTS: Readonly<Record<string, [resource: string, ...fields: string[]]>> =
 	interviews: ['interviewSchedule', 'job_id', 'application_id', 'organizer_id', 'status'],
 	scorecards: ['scorecard', 'application_id', 'interviewer_id', 'submitter_id', 'status'],
 	notes: ['note', 'candidate_id', 'application_id', 'user_id', 'type', 'visibility'],
+	users: ['user', 'primary_email', 'deactivated'],
 };
 /** How the list of applications is asked for a status. */
 const STATUSES: Readonly<Record<string, string>> = { active: 'in_process' };
@@ -130,6 +133,7 @@ function routes(served: Served): Router {
 	const router = exactRouter();
 	const list = (name: string, matching: (filter: Filter) => ListedRecord[]) =>
 		router.get(`/v3/${name}`, (req, res) => {
+			requireRight(served, `harvest:${name}:list`, forbidden());
 			const { start, size, filter } = positionOf(req, served, cursors);
 			// The newest come first.
 			const newest = matching(filter).toReversed();
@@ -143,6 +147,10 @@ function routes(served: Served): Router {
 	list('candidates', ({ email }) => records.filter((one) => hasAddress(one, email)));
 	for (const [name, [resource, ...fields]] of Object.entries(LISTS))
 		list(name, (filter) => withFields(others[resource]!, fields, filter));
+	list('rejection_reasons', ({ include_defaults }) =>
+		others.rejectionReason!.filter((one) => include_defaults === 'true' || !one.is_default),
+	);
+	addGreenhouseWrites(router, served);
 	list('attachments', (filter) => withFields(files(served), ['candidate_id', 'type'], filter));
 	return router.post('/v3/attachments', (req, res) => {
 		res.status(201).json(attach(req, served));
@@ -213,10 +221,6 @@ function attach(req: Request, { records, uploads }: Served): object {
 	find(records, application_id - APPLICATION_OFFSET);
 	const bytes = fromBase64(content, unprocessable({ content: 'is not base64' }));
 	return { id: uploads.push({ fileName, bytes }), ...fields };
-}
-
-function unprocessable(detail: unknown): Refused {
-	return new Refused(422, 'Unprocessable Content', detail);
 }
 
 /** Deliveries have letters outside ASCII as escapes. */

@@ -2,7 +2,12 @@
 import express from 'express';
 import { TokenStore } from '../auth';
 import type { Reply } from '../deliveries/post';
-import { FailurePlan, type RandomFailures } from '../faults/plan';
+import {
+	FailurePlan,
+	type NextFailure,
+	type PlannedFailure,
+	type RandomFailures,
+} from '../faults/plan';
 import { listen } from '../http/listener';
 import type { RecordedRequest } from '../http/middleware';
 import { controlRoutes, productApp } from './app';
@@ -78,6 +83,10 @@ export interface Product {
 	edit(resource: string, position: number, place: string, value: unknown): void;
 	/** Sends a delivery, by default of the published event. Never throws because of the receiver. */
 	deliver?: DeliverProduct;
+	/** Takes a right from the login, as the product calls it, e.g. `w_candidates`. */
+	withhold(right: string): void;
+	/** Makes the next requests fail, by default any; plans take effect in the order in which they were made. */
+	failNext(wanted: NextFailure): PlannedFailure;
 	/** Makes requests fail at random; returns a function that ends this. */
 	failRandomly(wanted: RandomFailures): () => void;
 	/** Sends a delivery to each active subscription to an event. */
@@ -118,6 +127,8 @@ export async function startProduct(
 		webhookSecret: webhook?.secrets[0],
 		curl: definition.curl(served.login, origin + definition.basePath),
 		...changes(definition, served),
+		withhold: (right) => void served.withheld.add(right),
+		failNext: (wanted) => served.failures.failNext({ path: /^\//, ...wanted }),
 		failRandomly: (wanted) => served.failures.failRandomly(wanted),
 		deliver,
 		announce: deliver && announcing(served, deliver),
@@ -157,6 +168,8 @@ function makeServed(
 		login: definition.login(origin),
 		uploads: [],
 		subscriptions: [],
+		withheld: new Set(),
+		owners: new Map(),
 		failures: new FailurePlan(),
 		tokens: new TokenStore(),
 		add: (person) => {

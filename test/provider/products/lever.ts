@@ -5,12 +5,14 @@ import { type ListedRecord, type ProductDefinition, Refused, type Served } from 
 import { hmac, jsonMessage, makeSecret } from './deliveries';
 import { sendFile } from './files';
 import { requireEvent } from './further/events';
-import { applicationOf, leverOthers, STAGES, USER } from './further/lever';
+import { applicationOf, ARCHIVE_REASONS, leverOthers, STAGES, USER } from './further/lever';
 import { askedSize, digits, find, fullName, pageAt, PageTokens } from './lists';
 import { basic, exactRouter, jsonOf, queryOf, readForm } from './requests';
 import { subscribe, unsubscribe } from './subscriptions';
+import { actingUser, addLeverWrites } from './writes/lever';
+import { below } from './writes/owners';
 
-const ARCHIVED = { reason: 'c97322d4-0000-4000-8000-000000000001', archivedAt: 1782973996415 };
+const ARCHIVED = { reason: ARCHIVE_REASONS[0]!.id, archivedAt: 1782973996415 };
 const NOT_FOUND = new Refused(404, 'Opportunity was not found', 'ResourceNotFound');
 const MILLISECONDS = /^\d{13}$/;
 
@@ -19,6 +21,8 @@ const LISTS: Readonly<Record<string, [resource: string, ...expandable: string[]]
 	postings: ['posting', 'user', 'owner', 'hiringManager', 'followers'],
 	stages: ['stage'],
 	requisitions: ['requisition', 'creator', 'owner', 'hiringManager', 'postings'],
+	archive_reasons: ['archiveReason'],
+	users: ['user'],
 };
 const BELOW: typeof LISTS = {
 	applications: ['application', 'posting', 'postingOwner', 'postingHiringManager', 'user'],
@@ -97,17 +101,27 @@ function routes(served: Served): Router {
 	const filtered = (req: Request) => people(req, served);
 	serve('/v1/opportunities', OF_PEOPLE, () => records, filtered);
 	for (const [path, [resource, ...expandable]] of Object.entries(LISTS))
-		serve(`/v1/${path}`, expandable, () => others[resource]!);
+		serve(`/v1/${path}`, expandable, (req) => asked(req, others[resource]!));
 	for (const [path, [resource, ...expandable]] of Object.entries(BELOW)) {
 		const ofPerson = ({ params }: Request) => {
 			const { id } = find(records, params.opportunity, NOT_FOUND);
-			return id === records[0]!.id ? others[resource]! : [];
+			return below(served, resource, id);
 		};
 		serve(`/v1/opportunities/:opportunity/${path}`, expandable, ofPerson);
 	}
+	addLeverWrites(router, served, (req, person) => shown(req, person, OF_PEOPLE));
 	addFiles(router, served);
 	addWebhooks(router, served);
 	return router;
+}
+
+/** Those of a type, or with an address; users who have left come if asked for. */
+function asked(req: Request, records: ListedRecord[]): ListedRecord[] {
+	const { type, email, includeDeactivated } = queryOf(req);
+	return records
+		.filter((one) => type === undefined || one.type === type)
+		.filter((one) => email === undefined || one.email === email)
+		.filter(({ deactivatedAt }) => includeDeactivated === 'true' || !deactivatedAt);
 }
 
 /** Makes the function that reads a page. */
@@ -186,11 +200,11 @@ function addFiles(router: Router, served: Served): void {
 		.post('/v1/opportunities/:opportunity/files', upload);
 }
 
-function uploading({ records, uploads }: Served): RequestHandler {
+function uploading(served: Served): RequestHandler {
+	const { records, uploads } = served;
 	return async (req, res) => {
 		find(records, req.params.opportunity, NOT_FOUND);
-		const { perform_as } = queryOf(req);
-		if (perform_as !== USER.id) throw new Refused(400, 'perform_as must be the id of a user');
+		actingUser(req, served);
 		const { fields: _, ...file } = await readForm(req, res, 'file');
 		uploads.push(file);
 		res.json({ data: { id: randomUUID(), name: file.fileName, status: 'processed' } });

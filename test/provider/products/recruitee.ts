@@ -7,6 +7,8 @@ import { requireEvent } from './further/events';
 import { FIRST_ID, OFFERS, recruiteeOthers, STAGES, TIME } from './further/recruitee';
 import { find, fullName } from './lists';
 import { exactRouter, queryOf, readForm } from './requests';
+import { below } from './writes/owners';
+import { addRecruiteeWrites } from './writes/recruitee';
 
 const BASE = '/c/12345';
 const RESUME = 'ifeoma-lindqvist.pdf';
@@ -86,7 +88,7 @@ function routes(served: Served): Router {
 	get('/candidates', (req) => ({ candidates: counted(req, served, records), references }));
 	get('/candidates/:id', (req) => ({ candidate: whole(candidate(req), served), references }));
 	get('/candidates/:id/notes', (req) => ({
-		notes: counted(req, served, candidate(req) === records[0] ? others.note! : []),
+		notes: counted(req, served, below(served, 'note', candidate(req).id)),
 	}));
 	get('/search/new/quick', (req) => ({ candidates: { hits: hits(req, records) } }));
 	get('/offers', (req) => ({ offers: counted(req, served, offers) }));
@@ -100,6 +102,9 @@ function routes(served: Served): Router {
 		const interview_results = ofCandidate(req, others.scorecard!);
 		return { interview_results, references, hidden_results_preview: [] };
 	});
+	get('/disqualify_reasons', () => ({ disqualify_reasons: others.disqualifyReason }));
+	get('/admins', () => ({ admins: others.admin }));
+	addRecruiteeWrites(router, served, BASE);
 	return router.patch(`${BASE}/candidates/:id`, async (req, res) => {
 		const changed = candidate(req);
 		const { fields: _, ...file } = await readForm(req, res, 'candidate[cv]');

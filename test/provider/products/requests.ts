@@ -33,21 +33,31 @@ export function part(body: ListedRecord, name: string): ListedRecord {
 	return typeof value === 'object' && value !== null ? (value as ListedRecord) : {};
 }
 
+/** The fields of a form, with those that are repeated; none if the body is not a form. */
+export async function entriesOf(req: Request, res: Response): Promise<Array<[string, unknown]>> {
+	const headers = { 'Content-Type': req.headers['content-type'] ?? '' };
+	const raw = new Uint8Array(res.locals.rawBody as Buffer);
+	const form = await new globalThis.Response(raw, { headers }).formData().catch(() => undefined);
+	const entries: Array<[string, unknown]> = [];
+	form?.forEach((value, name) => entries.push([name, value]));
+	return entries;
+}
+
 /** A résumé as a form, and the other fields of the form. */
 export async function readForm(
 	req: Request,
 	res: Response,
 	fileField: string,
 ): Promise<Upload & { fields: Record<string, unknown> }> {
-	const headers = { 'Content-Type': req.headers['content-type'] ?? '' };
-	const raw = new Uint8Array(res.locals.rawBody as Buffer);
-	const form = await new globalThis.Response(raw, { headers }).formData().catch(() => undefined);
-	const values: Record<string, unknown> = {};
-	form?.forEach((value, name) => (values[name] = value));
+	const values = Object.fromEntries(await entriesOf(req, res));
 	const { [fileField]: file, ...fields } = values;
 	if (!(file instanceof File)) throw new Refused(400, `The form has no file "${fileField}"`);
-	const bytes = Buffer.from(await file.arrayBuffer());
-	return { fileName: file.name, bytes, fields };
+	return { ...(await uploadOf(file)), fields };
+}
+
+/** A file of a form, as it is kept. */
+export async function uploadOf(file: File): Promise<Upload> {
+	return { fileName: file.name, bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
 /** The bytes of a text in Base64. Buffer ignores invalid characters, so the text is compared with its re-encoding. */

@@ -13,8 +13,10 @@ import { sendFile } from './files';
 import { hasEvent, requireEvent } from './further/events';
 import { APPLICATION_ID, JOBS, personId, smartRecruitersOthers } from './further/smartRecruiters';
 import { after, askedSize, find, iso, pageAt, PageTokens } from './lists';
-import { exactRouter, jsonOf, queryOf, readForm } from './requests';
+import { exactRouter, jsonOf, part, queryOf, readForm } from './requests';
 import { renewSecret, subscribe, subscriptionAt, unsubscribe } from './subscriptions';
+import { addSmartRecruitersWrites } from './writes/smartRecruiters';
+import { below } from './writes/owners';
 
 /** The first person's. */
 const JOB_ID = JOBS[1]!.id;
@@ -121,6 +123,12 @@ function routes(served: Served): Router {
 	router
 		.get('/candidates', (req, res) => res.json(list(req, people(req, records), undefined)))
 		.get('/jobs', (req, res) => res.json(list(req, jobs, '')))
+		.get('/user-api/v201804/users', (req, res) => res.json(list(req, others.user!, undefined)))
+		.get('/messages', (req, res) => {
+			const { candidateId } = queryOf(req);
+			if (candidateId === undefined) throw new Refused(400, 'candidateId is required');
+			res.json(list(req, below(served, 'message', candidateId), undefined));
+		})
 		.get('/interviews-api/v201904/interviews', (req, res) => {
 			const { applicationId } = queryOf(req);
 			if (applicationId === undefined) throw new Refused(400, 'applicationId is required');
@@ -138,6 +146,7 @@ function routes(served: Served): Router {
 	one('/interviews-api/v201904/interviews', interviews);
 	one('/reviews-api/v201910/reviews', reviews);
 	addSubscriptions(router, served);
+	addSmartRecruitersWrites(router, served);
 	return router;
 }
 
@@ -148,7 +157,8 @@ function listing({ pageSize }: Served) {
 		const { pageId, limit: asked, updatedAfter } = queryOf(req);
 		const start = pageId === undefined ? 0 : pageIds.find(pageId);
 		const limit = Math.min(askedSize(asked, 100, 10), pageSize);
-		const matching = after(records, 'updatedOn', updatedAfter);
+		const isAll = updatedAfter === undefined;
+		const matching = isAll ? records : after(records, 'updatedOn', updatedAfter);
 		const { page, next } = pageAt(matching, start, limit);
 		const nextPageId = next === undefined ? none : pageIds.issue(next);
 		return { limit, nextPageId, content: page, totalFound: matching.length };
@@ -161,10 +171,12 @@ function people(req: Request, records: ListedRecord[]): ListedRecord[] {
 	const [jobs, statuses] = [query.getAll('jobId'), query.getAll('status')];
 	const isFound = search(query.get('q') ?? '');
 	return records.filter((one) => {
-		const { job, status } = one.primaryAssignment as { job: { id: string }; status: string };
-		const isMeant = (values: string[], value: string) =>
-			values.length === 0 || values.includes(value);
-		return isMeant(jobs, job.id) && isMeant(statuses, status) && isFound(one);
+		// Who is in a talent pool only has no assignment.
+		const assignment = part(one, 'primaryAssignment');
+		const isMeant = (values: string[], value: unknown) =>
+			values.length === 0 || values.includes(String(value));
+		const isForJob = isMeant(jobs, part(assignment, 'job').id);
+		return isForJob && isMeant(statuses, assignment.status) && isFound(one);
 	});
 }
 

@@ -17,6 +17,7 @@ import { includedIn, includeOf, relationOf, relations, resource } from './jsonAp
 import { find } from './lists';
 import { exactRouter } from './requests';
 import { fileRoutes, signedAddress } from './files';
+import { addTeamtailorWrites } from './writes/teamtailor';
 
 const FIRST_ID = 3101;
 const NUMBERING: Numbering = { page: 'page[number]', size: 'page[size]', most: 30, standard: 10 };
@@ -26,7 +27,10 @@ const OWNERS = [1, 1, 2];
 const personId = (number: number) => String(FIRST_ID + number - 1);
 const applicationId = (number: number) => String(9000 + number);
 const jobId = (number: number) => String(500 + number);
-const stageId = (number: number) => String(22504 + number);
+/** Each job has its own stages. */
+const stageId = (number: number, job = 1) => String(22494 + 10 * job + number);
+const USERS = ['Ines Duarte', 'Malik Osei', 'Runa Falk'];
+const REASONS = ['Lacks skills', 'Position filled', 'Withdrew'];
 
 export const teamtailor: ProductDefinition = {
 	basePath: '',
@@ -52,8 +56,9 @@ export const teamtailor: ProductDefinition = {
 	},
 	others,
 	isLoggedIn: ({ authorization }, { login }) => authorization === `Token token=${login.apiKey}`,
-	refusal: ({ status, message }) => {
-		const more = { detail: message, code: String(status), status: String(status) };
+	refusal: ({ status, message, detail: pointer }) => {
+		const source = pointer === undefined ? {} : { source: { pointer } };
+		const more = { detail: message, code: String(status), status: String(status), ...source };
 		const error = status === 401 ? { title: 'Unauthorized' } : { title: 'Refused', ...more };
 		return { status, body: { errors: [error] } };
 	},
@@ -80,14 +85,14 @@ export const teamtailor: ProductDefinition = {
 
 function others(): Record<string, ListedRecord[]> {
 	const times = { 'created-at': TIME, 'updated-at': TIME };
-	const stage = { type: 'stages', id: stageId(1) };
 	const reason = { type: 'reject-reasons', id: '5' };
 	return {
 		application: OWNERS.map((owner, n) => ({
 			...{ id: applicationId(n + 1), ...times },
 			attributes: { 'changed-stage-at': TIME, 'cover-letter': null, 'rejected-at': null },
 			...relations({
-				...{ candidate: { type: 'candidates', id: personId(owner) }, stage },
+				candidate: { type: 'candidates', id: personId(owner) },
+				stage: { type: 'stages', id: stageId(1, n + 1) },
 				job: { type: 'jobs', id: jobId(n + 1) },
 				'reject-reason': n === 2 ? reason : null,
 			}),
@@ -102,13 +107,30 @@ function others(): Record<string, ListedRecord[]> {
 			},
 			...relations({ department: null, role: null, locations: [], user: null, stages: [] }),
 		})),
-		stage: ['Inbox', 'Interview', 'Hired'].map((name, n) => ({
-			...{ id: stageId(n + 1), ...times },
+		stage: [1, 2, 3].flatMap((job) =>
+			['Inbox', 'Interview', 'Hired'].map((name, n) => ({
+				...{ id: stageId(n + 1, job), ...times },
+				attributes: {
+					...{ name, 'row-order': n },
+					'stage-type': name === 'Interview' ? 'In process' : name,
+				},
+				...relations({
+					...{ job: { type: 'jobs', id: jobId(job) }, 'job-applications': [], triggers: [] },
+				}),
+			})),
+		),
+		user: USERS.map((name, n) => ({
+			id: String(n + 2),
 			attributes: {
-				...{ name, 'row-order': n },
-				'stage-type': name === 'Interview' ? 'In process' : name,
+				...{ name, email: `${name.split(' ')[0]!.toLowerCase()}@work.example`, title: null },
+				...{ role: n === 0 ? 'admin' : 'recruiter', visible: true },
 			},
-			...relations({ job: { type: 'jobs', id: jobId(1) }, 'job-applications': [], triggers: [] }),
+			...relations({ department: null, location: null }),
+		})),
+		rejectReason: REASONS.map((text, n) => ({
+			id: String(n + 5),
+			attributes: { reason: text, 'rejected-by-company': n < 2 },
+			...relations({ 'job-applications': [] }),
 		})),
 		requisition: three((number) => ({
 			id: String(number),
@@ -142,6 +164,11 @@ function routes(served: Served): Router {
 		},
 		'/v1/stages': { records: others.stage! },
 		'/v1/requisitions': { records: others.requisition! },
+		'/v1/reject-reasons': { records: others.rejectReason! },
+		'/v1/users': {
+			records: others.user!,
+			filters: { 'filter[email]': equal('attributes.email') },
+		},
 	};
 	const router = exactRouter()
 		.use((req, _res, next) => {
@@ -155,6 +182,13 @@ function routes(served: Served): Router {
 			);
 			res.json(shape.list(req, own));
 		})
+		.get('/v1/jobs/:id/stages', (req, res) => {
+			const { id } = find(others.job!, req.params.id);
+			const own = others.stage!.filter(
+				(one) => (relationOf(one, 'job') as { id: string }).id === id,
+			);
+			res.json(shape.list(req, own));
+		})
 		.get('/v1/notes', (_req, res) => res.json(notes(served)))
 		.get('/v1/notes/:id', (req, res) => {
 			res.json({
@@ -164,6 +198,7 @@ function routes(served: Served): Router {
 				),
 			});
 		});
+	addTeamtailorWrites(router, served, (req, record) => shape.one!(req, record));
 	return collections(lists, shape, router);
 }
 
@@ -181,7 +216,8 @@ function shapeOf(served: Served): Shape {
 	const { origin, pageSize, records, others } = served;
 	const lists: Record<string, ListedRecord[]> = {
 		...{ candidates: records, 'job-applications': others.application! },
-		...{ jobs: others.job!, stages: others.stage! },
+		...{ jobs: others.job!, stages: others.stage!, users: others.user! },
+		'reject-reasons': others.rejectReason!,
 	};
 	const shown = (req: Request, type: string, record: ListedRecord) => {
 		const address = `${origin}/v1/${type}/${String(record.id)}`;

@@ -8,6 +8,8 @@ import { JOBS, STAGES, workableOthers } from './further/workable';
 import { after, askedSize, digits, find, fullName, iso, pageAt } from './lists';
 import { exactRouter, fromBase64, jsonOf, part, queryOf } from './requests';
 import { subscribe, unsubscribe } from './subscriptions';
+import { below } from './writes/owners';
+import { addWorkableWrites } from './writes/workable';
 
 const SUBDOMAIN = 'groenveld';
 const BASE = '/spi/v3';
@@ -37,7 +39,10 @@ export const workable: ProductDefinition = {
 	others: workableOthers,
 	times: { updated: 'updated_at', created: 'created_at', write: iso },
 	isLoggedIn: ({ authorization }, { login }) => authorization === `Bearer ${login.accessToken}`,
-	refusal: ({ status, message: error }) => ({ status, body: { error } }),
+	refusal: ({ status, message: error, detail }) => ({
+		status,
+		body: { error, ...(detail !== undefined && { validation_errors: detail }) },
+	}),
 	openRoutes: fileRoutes,
 	routes,
 	webhook: {
@@ -70,7 +75,7 @@ function routes(served: Served): Router {
 	list('/candidates/:id/activities', 'activities', (req) => {
 		const { id } = find(records, req.params.id);
 		const { actions } = queryOf(req);
-		const own = id === records[0]!.id ? others.note! : [];
+		const own = below(served, 'note', id);
 		return own.filter(
 			({ action }) => actions === undefined || actions.split(',').includes(`${action}`),
 		);
@@ -85,7 +90,16 @@ function routes(served: Served): Router {
 	});
 	for (const path of ['/stages', '/jobs/:job/stages'])
 		router.get(BASE + path, (_req, res) => void res.json({ stages: others.stage }));
+	list('/members', 'members', (req) => {
+		const { status = 'active', email } = queryOf(req);
+		return others.member!.filter(
+			(one) =>
+				(status === 'all' || one.active === (status === 'active')) &&
+				(email === undefined || one.email === email),
+		);
+	});
 	addSubscriptions(router, served);
+	addWorkableWrites(router, served, BASE);
 	return router
 		.get(`${BASE}/candidates/:id`, (req, res) => {
 			res.json({ candidate: whole(find(records, req.params.id), served) });
@@ -137,11 +151,13 @@ function changedSince(req: Request, records: ListedRecord[]): ListedRecord[] {
 
 function pageOf(req: Request, { pageSize, origin }: Served, name: string, records: ListedRecord[]) {
 	const query = queryOf(req);
-	const start = query.since_id === undefined ? 0 : positionAfter(records, query.since_id);
+	const parameter = name === 'members' ? 'cursor' : 'since_id';
+	const last = query[parameter];
+	const start = last === undefined ? 0 : positionAfter(records, last);
 	const size = Math.min(askedSize(query.limit, 100, 50), pageSize);
 	const { page, next } = pageAt(records, start, size);
 	const { shortcode, ...others } = query;
-	const following = new URLSearchParams({ ...others, since_id: String(page.at(-1)?.id) });
+	const following = new URLSearchParams({ ...others, [parameter]: String(page.at(-1)?.id) });
 	// The candidates of a job continue at the address of the job.
 	const path = req.path.slice(BASE.length);
 	const ofJob = shortcode === undefined ? path : `/jobs/${shortcode}/candidates`;

@@ -5,10 +5,24 @@ const TIME = 1782972961725;
 const uuid = (start: string, number: number) => `${start}-0000-4000-8000-${digits(number)}`;
 const numbers = [1, 2, 3];
 
-export const USER = {
-	...{ id: uuid('5e8d7c1a', 101), name: 'Ines Duarte', username: 'ines' },
-	...{ email: 'ines@work.example', accessRole: 'super admin', deactivatedAt: null, photo: null },
-};
+/** The last one has left; only requests that ask for such users get them. */
+export const USERS = [
+	['Ines Duarte', 'ines', 'super admin', null],
+	['Malik Osei', 'malik', 'team member', null],
+	['Runa Falk', 'runa', 'interviewer', null],
+	['Otto Reis', 'otto', 'admin', TIME],
+].map(([name, username, accessRole, deactivatedAt], n) => ({
+	...{ id: uuid('5e8d7c1a', 101 + n), name, username, email: `${username}@work.example` },
+	...{ accessRole, deactivatedAt, photo: null, createdAt: TIME },
+}));
+export const USER = USERS[0]!;
+
+export const ARCHIVE_REASONS = [
+	['Timing', 'active', 'non-hired'],
+	['Underqualified', 'active', 'non-hired'],
+	['No response', 'inactive', 'non-hired'],
+	['Hired', 'active', 'hired'],
+].map(([text, status, type], n) => ({ id: uuid('c97322d4', n + 1), text, status, type }));
 
 /** In the order of the pipeline. */
 export const STAGES = [
@@ -42,8 +56,8 @@ export function leverOthers(): Record<string, ListedRecord[]> {
 	const opportunityId = `0a5f1c2e-77b1-4c0e-9b3d-${digits(1)}`;
 	const times = { createdAt: TIME, completedAt: TIME, deletedAt: null };
 	return {
-		posting: POSTINGS,
-		stage: STAGES,
+		...{ posting: [...POSTINGS], stage: [...STAGES] },
+		...{ user: [...USERS], archiveReason: [...ARCHIVE_REASONS] },
 		requisition: numbers.map((n) => ({
 			...{ id: uuid('d1e2f3a4', n), requisitionCode: `ENG-${n}`, name: 'Nurse', status: 'open' },
 			...{ headcountTotal: n === 1 ? 'unlimited' : 1, headcountHired: 0, backfill: false },

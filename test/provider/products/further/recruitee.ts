@@ -15,10 +15,18 @@ export const OFFERS = ['Chef', 'Driver', 'Nurse'].map((title, n) => ({
 	...{ published_at: TIME, closed_at: null, pipeline: true, pipeline_template_id: 5 },
 }));
 
+const ADMINS = ['Ines Duarte', 'Malik Osei', 'Runa Falk'].map((name, n) => {
+	const [first_name = '', last_name] = name.split(' ');
+	return { id: 5 + n, first_name, last_name, email: `${first_name.toLowerCase()}@work.example` };
+});
+const REASONS = ['Lacks skills', 'Position filled', 'Withdrew'].map((name, n) => ({
+	...{ id: 51 + n, name, position: n + 1, disqualifies_count: 0 },
+}));
+
 /** Those below a candidate are the first person's. */
 export function recruiteeOthers(): Record<string, ListedRecord[]> {
 	return {
-		job: OFFERS,
+		...{ job: [...OFFERS], admin: [...ADMINS], disqualifyReason: [...REASONS] },
 		note: numbers.map((n) => ({
 			...{ id: 76 + n, body: 'Good talk', admin_id: 5, visibility: { level: 'public' } },
 			...{ created_at: TIME, replies: [] },

@@ -2,7 +2,17 @@ import type { ListedRecord } from '../definition';
 
 const TIME = '2026-07-23T18:58:17Z';
 const numbers = [1, 2, 3];
-const MEMBER = { id: '1f395d', name: 'Ines Duarte', type: 'Member' };
+/** The last one has left. */
+const MEMBERS = ['Ines Duarte', 'Malik Osei', 'Runa Falk', 'Otto Reis'].map((name, n) => ({
+	...{ id: `1f395${'defa'[n]}`, name, headline: null, type: 'Member', active: n < 3 },
+	...{ email: `${name.split(' ')[0]!.toLowerCase()}@work.example`, collaboration_rules: [] },
+	...{ role: n === 0 ? 'admin' : 'simple', roles: [n === 0 ? 'ats.admin' : 'ats.simple'] },
+}));
+const { id, name, type } = MEMBERS[0]!;
+const MEMBER = { id, name, type };
+const REASONS = ['Lacks qualifications', 'Lacks experience', 'Withdrew'].map((description, n) => ({
+	...{ id: `b29c6${3 + n}`, description, candidate_withdrew: n === 2, position: n + 1 },
+}));
 const times = { created_at: '2026-03-25T00:00:00Z', updated_at: TIME };
 
 export const STAGES = ['Sourced', 'Applied', 'Interview'].map((name, n) => ({
@@ -19,8 +29,7 @@ export const JOBS = ['Warehouse Lead', 'Driver', 'Line Cook'].map((title, n) => 
 /** Those below a candidate are the first person's. */
 export function workableOthers(): Record<string, ListedRecord[]> {
 	return {
-		job: JOBS,
-		stage: STAGES,
+		...{ job: [...JOBS], stage: [...STAGES], member: [...MEMBERS], reason: [...REASONS] },
 		requisition: numbers.map((n) => ({
 			...{ id: `7a0${n}`, code: `REQ-${n}`, job: { id: JOBS[0]!.id, title: JOBS[0]!.title } },
 			...{ owner: MEMBER, requester: MEMBER, hiring_manager: MEMBER, plan_date: '2026-09' },
