@@ -10,6 +10,7 @@ const root = path.join(__dirname, '../..');
 describe('the check before a release', () => {
 	const ready = { version: '1.2.3', author: { email: 'maintainers@recruiting.test' } };
 	const changelog = '# Changelog\n\n## 1.2.3 – 2026-12-01\n\n## 1.2.2 – unreleased\n';
+	const script = path.join(root, 'scripts/release.mjs');
 	let folder: string;
 
 	beforeEach(() => {
@@ -20,7 +21,6 @@ describe('the check before a release', () => {
 	function obstacles(tag: string, packageJson: object, changes = changelog): string {
 		writeFileSync(path.join(folder, 'package.json'), JSON.stringify(packageJson));
 		writeFileSync(path.join(folder, 'CHANGELOG.md'), changes);
-		const script = path.join(root, 'scripts/release.mjs');
 		const { status, stderr } = spawnSync('node', [script, tag], { cwd: folder, encoding: 'utf8' });
 		expect(status).toBe(stderr === '' ? 0 : 1);
 		return stderr;
@@ -44,6 +44,33 @@ describe('the check before a release', () => {
 	it('rejects invented addresses', () => {
 		const author = { email: 'maintainers@recruiting.example' };
 		expect(obstacles('v1.2.3', { ...ready, author })).toContain('under "author"');
+	});
+
+	it('closes the section, commits and tags, so that the tag may be published', () => {
+		const open = { name: 'package', ...ready, version: '1.2.1' };
+		const git = (...words: string[]) =>
+			execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
+		writeFileSync(path.join(folder, 'package.json'), JSON.stringify(open));
+		writeFileSync(path.join(folder, 'CHANGELOG.md'), changelog);
+		git('init', '--quiet');
+		git('config', 'user.name', 'Maintainer');
+		git('config', 'user.email', ready.author.email);
+		git('add', '.');
+		git('commit', '--quiet', '--message', 'first');
+
+		const release = (version: string) =>
+			spawnSync('node', [script, version], { cwd: folder, encoding: 'utf8' }).stderr;
+		expect(release('1.3.0')).toContain('no section for 1.3.0');
+		expect(release('next')).toContain('Not a version: next');
+		expect(release('1.2.2')).toBe('');
+		expect(git('log', '-1', '--format=%s %D')).toMatch(/^release: 1\.2\.2 .*tag: v1\.2\.2/);
+		expect(readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8')).toMatch(
+			/^## 1\.2\.2 – \d{4}-\d\d-\d\d$/m,
+		);
+		expect(release('v1.2.2')).toBe('');
+
+		writeFileSync(path.join(folder, 'more.txt'), 'not committed');
+		expect(release('1.2.3')).toContain('not committed');
 	});
 });
 
