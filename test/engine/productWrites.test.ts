@@ -14,6 +14,12 @@ const ACTIONS: readonly ActionName[] = [
 ];
 const METHODS = { job: 'searchJobs', reason: 'searchReasons', stage: 'searchStages' };
 
+/** The right to write notes, as the systems call it. */
+const NOTE_RIGHTS: Readonly<Record<string, string>> = {
+	...{ ashby: 'candidatesWrite', greenhouse: 'harvest:notes:create', lever: 'notes:write:admin' },
+	...{ smartRecruiters: 'messages_write', workable: 'w_candidates' },
+};
+
 const locator = (value: unknown, mode = 'id') => ({ __rl: true, mode, value });
 const withActions = presets.filter(({ actions }) => actions);
 
@@ -147,6 +153,17 @@ describe.each(withActions)(
 			const { error, outputs } = await act({ operation: 'archive', candidateId, ...reason });
 			expect(error).toBeUndefined();
 			expect(outputs[0]![0]!.json).toMatchObject({ id: candidateId.value });
+		});
+
+		it('write nothing without the right, and say so', async () => {
+			const right = NOTE_RIGHTS[system];
+			if (right === undefined) return;
+			const candidateId = locator(await created());
+			product.withhold(right);
+			const note = { resource: 'note', operation: 'create', candidateId, text: 'Hello' };
+			const { error } = await act(note);
+			expect(error).toMatchObject({ httpCode: '403' });
+			expect(error!.message).toMatch(/Nothing was written\.$/);
 		});
 
 		it('are sent once, although n8n tries again', async () => {

@@ -52,9 +52,8 @@ export async function sendSteps(
 	}
 	let values = given;
 	for (const [at, step] of steps.entries()) {
-		const before = progress.made.get(at);
-		if (before === undefined && isLeftOut(step, values)) continue;
-		const made = before ?? (await sendStep(provider, step, values, progress, done));
+		if (isLeftOut(step, values)) continue;
+		const made = progress.made.get(at) ?? (await sendStep(provider, step, values, progress, done));
 		progress.made.set(at, made);
 		values = { ...values, ...made };
 	}
