@@ -17,7 +17,8 @@ const METHODS = { job: 'searchJobs', reason: 'searchReasons', stage: 'searchStag
 /** The right to write notes, as the systems call it. */
 const NOTE_RIGHTS: Readonly<Record<string, string>> = {
 	...{ ashby: 'candidatesWrite', greenhouse: 'harvest:notes:create', lever: 'notes:write:admin' },
-	...{ smartRecruiters: 'messages_write', workable: 'w_candidates' },
+	...{ smartRecruiters: 'messages_write', workable: 'w_candidates', teamtailor: 'write' },
+	recruitee: 'manage candidates',
 };
 
 const locator = (value: unknown, mode = 'id') => ({ __rl: true, mode, value });
@@ -159,7 +160,7 @@ describe.each(withActions)(
 			const right = NOTE_RIGHTS[system];
 			if (right === undefined) return;
 			const candidateId = locator(await created());
-			product.withhold(right);
+			product.withhold(NOTE_RIGHTS[system]!);
 			const note = { resource: 'note', operation: 'create', candidateId, text: 'Hello' };
 			const { error } = await act(note);
 			expect(error).toMatchObject({ httpCode: '403' });
