@@ -46,7 +46,7 @@ it('has all actions at the systems that are named in the documents', () => {
 
 describe.each(withActions)(
 	'the actions of $id',
-	({ id: name, choices = {}, records, unsupported }) => {
+	({ id: name, choices = {}, records, unsupported, upload, actions }) => {
 		const system = name as ProductName;
 		const { authentication, credentialType } = productSetups[system];
 		let product: Product;
@@ -105,6 +105,25 @@ describe.each(withActions)(
 			const again = await create();
 			expect(again.error).toBeUndefined();
 			expect(again.outputs[0]![0]!.json).toMatchObject({ id: json.id, created: false });
+		});
+
+		it('create nobody who exists, although the upload to them is tried again', async () => {
+			if (unsupported.upload) return;
+			const job = await chosen('job', METHODS.job);
+			const needsJob = actions!['candidate.create']!.needs?.includes('job');
+			const first = await act({ operation: 'create', ...NEW, ...(needsJob && job) });
+			const { id } = first.outputs[0]![0]!.json;
+			const { uploadPath, uploadMethod: method } = upload as Record<'uploadPath', string> & {
+				uploadMethod: 'PATCH' | 'POST';
+			};
+			const path = new RegExp(`${uploadPath.replace('{id}', '[^/]+')}$`);
+			product.failNext({ method, path, status: 503 });
+			const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+			const parameters = { operation: 'create', ...NEW, ...job };
+			const { error, outputs } = await act(parameters, { files: [resume], settings });
+			expect(error).toBeUndefined();
+			const uploaded = { id, created: false, resumeUploaded: true };
+			expect(outputs[0]![0]!.json).toMatchObject(uploaded);
 		});
 
 		it('create nobody whose resume does not pass', async () => {

@@ -136,9 +136,10 @@ export function progressOf(item: Item, part = 'data'): Progress {
 	return found;
 }
 
-/** Whether something was written of an item before, in an earlier try. */
-export function hasBegun(item: Item): boolean {
-	return [...writtenOf(item).progress.values()].some(({ made }) => made.size > 0);
+/** Whether an earlier try for an item has made something, e.g. the candidate. */
+export function hasMade(item: Item, name: string): boolean {
+	const made = [...writtenOf(item).progress.values()].flatMap((one) => [...one.made.values()]);
+	return made.some((ids) => ids[name] !== undefined);
 }
 
 /** The results of an item of which everything was written before, so that nothing need be read for it again. */

@@ -5,7 +5,7 @@ import { shortened } from '../../records';
 import { operationError } from '../../transport';
 import { severalFound, withAddress } from '../candidate/findCandidates';
 import type { Item } from '../operation';
-import { hasBegun } from '../results';
+import { hasMade } from '../results';
 import { findValues } from './lookups';
 import type { Values } from './requests';
 
@@ -35,7 +35,8 @@ export async function withExisting(
 	const wanted = item.parameter('ifExists', ifExists.default);
 	const canBeAsked = provider.entryOf(candidates)?.findByEmail !== undefined;
 	// Who was created in an earlier try exists by now.
-	if (wanted === 'create' || !canBeAsked || !values.email || hasBegun(item)) return values;
+	const isMade = hasMade(item, 'candidateId');
+	if (wanted === 'create' || !canBeAsked || !values.email || isMade) return values;
 	const found = await withAddress(provider, values.email);
 	const [first, ...others] = found;
 	if (first === undefined) return values;
