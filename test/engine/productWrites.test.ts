@@ -1,6 +1,7 @@
 import type { IBinaryKeyData, IDataObject } from 'n8n-workflow';
 
 import { presets, type ActionName } from '../../nodes/Recruiting/providers';
+import type { NextFailure } from '../provider/faults/plan';
 import { startProduct, type Product, type ProductName } from '../provider/products';
 import { productCredential, productSetups } from '../support/products';
 import { monthYear, singleColumnPdf } from '../support/resumes';
@@ -186,15 +187,18 @@ describe.each(withActions)(
 			expect(error!.message).toMatch(/Nothing was written\.$/);
 		});
 
-		it('are sent once, although n8n tries again', async () => {
-			const candidateId = locator(await created());
-			product.requests.length = 0;
-			product.failNext({ method: 'POST', path: /note|comment|message/i, status: 503 });
-			const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-			const note = { resource: 'note', operation: 'create', candidateId, text: 'Once' };
-			const { error } = await act(note, { settings });
-			expect(error!.message).toContain('It is unknown whether the note was created');
-			expect(writes()).toHaveLength(1);
-		});
+		it.each<Partial<NextFailure>>([...[{ status: 503 }, { kind: 'failed' }, { kind: 'lost' }]])(
+			'are sent once, although n8n tries again: %j',
+			async (failure) => {
+				const candidateId = locator(await created());
+				product.requests.length = 0;
+				product.failNext({ method: 'POST', path: /note|comment|message/i, ...failure });
+				const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+				const note = { resource: 'note', operation: 'create', candidateId, text: 'Once' };
+				const { error } = await act(note, { settings });
+				expect(error!.message).toContain('It is unknown whether the note was created');
+				expect(writes()).toHaveLength(1);
+			},
+		);
 	},
 );
