@@ -213,12 +213,13 @@ function changed(records: ListedRecord[], filter: Filter): ListedRecord[] {
 		.filter((record) => Date.parse(String(record.updated_at)) >= since);
 }
 
-function attach(req: Request, { records, uploads }: Served): object {
+function attach(req: Request, { records, others, uploads }: Served): object {
 	const { content, ...fields } = jsonOf(req);
 	const { application_id, filename: fileName, type } = fields;
 	if (typeof application_id !== 'number' || typeof fileName !== 'string' || type !== 'resume')
 		throw unprocessable('application_id (a number), filename and type are required.');
-	find(records, application_id - APPLICATION_OFFSET);
+	const isKnown = others.application!.some(({ id }) => id === application_id);
+	if (!isKnown) find(records, application_id - APPLICATION_OFFSET);
 	const bytes = fromBase64(content, unprocessable({ content: 'is not base64' }));
 	return { id: uploads.push({ fileName, bytes }), ...fields };
 }

@@ -98,6 +98,26 @@ describe('what was written to greenhouse', () => {
 		expect(statuses).toEqual([204, 422, 422]);
 	});
 
+	it('takes the resume of an application that was added', async () => {
+		const { product, send } = await startClient('greenhouse');
+		const added = await send('POST', '/v3/applications', {
+			candidate_id: person + 1,
+			job_id: 5512,
+		});
+		const { id } = added.body as { id: number };
+		const resume = { application_id: id, filename: 'cv.pdf', type: 'resume', content: 'JVBERg==' };
+		expect(await send('POST', '/v3/attachments', resume)).toMatchObject({ status: 201 });
+		expect(product.uploads).toMatchObject([{ fileName: 'cv.pdf' }]);
+	});
+
+	it('answers with both a candidate and an application in its variant', async () => {
+		const { send } = await startClient('greenhouse', 'nested');
+		const body = { ...name, application: { job_id: 5510 } };
+		expect(await send('POST', '/v3/candidates', body)).toMatchObject({
+			body: { candidate: name, application: { job_id: 5510 } },
+		});
+	});
+
 	it('lists users and reasons', async () => {
 		const { get } = await startClient('greenhouse');
 		expect(await get('/v3/users?deactivated=false')).toHaveLength(2);

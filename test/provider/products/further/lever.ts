@@ -6,7 +6,7 @@ const uuid = (start: string, number: number) => `${start}-0000-4000-8000-${digit
 const numbers = [1, 2, 3];
 
 /** The last one has left; only requests that ask for such users get them. */
-export const USERS = [
+const USERS = [
 	['Ines Duarte', 'ines', 'super admin', null],
 	['Malik Osei', 'malik', 'team member', null],
 	['Runa Falk', 'runa', 'interviewer', null],

@@ -20,6 +20,7 @@ import {
 import { addBelow, requireRight } from './owners';
 
 const object = (value: unknown) => typeof value === 'object' && value !== null;
+const number = (value: unknown) => typeof value === 'number';
 const SHARE: Form = {
 	required: { content: (value) => filled(value) && !/<\/?[a-z][^>]*>/i.test(String(value)) },
 	optional: {
@@ -34,7 +35,7 @@ const CANDIDATE: Form = {
 	required: { firstName: filled, lastName: filled, email: address },
 	optional: {
 		...{ phoneNumber: text, tags: texts, internal: flag, web: object },
-		location: { optional: { ...PLACE, address: text, postalCode: text, lat: object, lng: object } },
+		location: { optional: { ...PLACE, address: text, postalCode: text, lat: number, lng: number } },
 		...{ education: list(object), experience: list(object) },
 		sourceDetails: {
 			required: { sourceTypeId: filled },
