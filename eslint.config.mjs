@@ -13,9 +13,10 @@ const modules = {
 	[`${NODE}/profiles`]: ['./resume'],
 	[`${NODE}/fields`]: [],
 	[`${NODE}/transport`]: [],
+	[`${NODE}/places`]: inNode('fields', 'transport'),
 	[`${NODE}/providers`]: inNode('fields', 'profiles'),
-	[`${NODE}/provider`]: inNode('providers', 'transport', 'fields', 'profiles'),
-	[`${NODE}/records`]: inNode('provider', 'transport', 'fields', 'profiles'),
+	[`${NODE}/provider`]: inNode('providers', 'places', 'transport', 'fields', 'profiles'),
+	[`${NODE}/records`]: inNode('provider', 'places', 'transport', 'fields', 'profiles'),
 	[`${NODE}/trigger`]: [
 		...inNode('records', 'provider', 'providers', 'transport', 'fields', 'profiles'),
 	],

@@ -9,7 +9,6 @@ import { formToWrite } from './dates/judgeDates';
 import type { Gutter } from './layout/gutters';
 import { judgePages } from './layout/judgeLayout';
 import {
-	type BlocksSource,
 	type Line,
 	type Page,
 	type ReadFile,
@@ -18,7 +17,6 @@ import {
 	type UnreadFile,
 } from './read/fileContent';
 import { isRightToLeft, linesOf } from './read/lines';
-import { boxesIn, fromTop, paragraphsIn } from './read/structure/blockLines';
 
 /** The text of a résumé in the order in which it is read. */
 export interface ResumeText extends Pick<ReadFile, 'kind' | 'pages'> {
@@ -77,12 +75,11 @@ async function textOfFile(file: ReadFile, budget: Budget): Promise<ResumeText> {
 	return { kind, pages, text, pageTexts, dates, warnings };
 }
 
-/** The lines of a file, as the check counts them; if it has columns or boxes, they are counted in reading order. */
+/** The lines of a file, as the check counts them; if it has columns, they are counted in reading order. */
 export async function linesInReadingOrder(
 	{ layout, lines }: ReadFile,
 	budget: Budget,
 ): Promise<readonly Line[]> {
-	if (layout.kind === 'blocks') return linesFromTop(layout, lines);
 	const gutters = layout.kind === 'pages' ? await guttersOf(layout.pages, budget) : [];
 	if (layout.kind !== 'pages' || gutters.length === 0) return lines;
 	const ordered = await budget.map(layout.pages, async (page) => {
@@ -90,12 +87,6 @@ export async function linesInReadingOrder(
 		return columns.flatMap(linesOf).map((line, index) => ({ ...line, line: index + 1 }));
 	});
 	return ordered.flat();
-}
-
-function linesFromTop({ document, numberOf }: BlocksSource, lines: readonly Line[]) {
-	if (boxesIn(document.blocks).every(({ top }) => top === undefined)) return lines;
-	const paragraphs = paragraphsIn(document.blocks, fromTop);
-	return paragraphs.map((one, index) => ({ ...lines[numberOf(one) - 1]!, paragraph: index + 1 }));
 }
 
 async function guttersOf(pages: readonly Page[], budget: Budget): Promise<readonly Gutter[]> {

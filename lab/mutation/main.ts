@@ -22,11 +22,12 @@ interface Area {
 const AREAS: Record<string, Area> = {
 	transport: {
 		code: [
+			'nodes/Recruiting/places/**/*.ts',
 			'nodes/Recruiting/records/**/*.ts',
 			'nodes/Recruiting/provider/**/*.ts',
 			'nodes/Recruiting/transport/**/*.ts',
 		],
-		tests: ['transport', 'provider', 'records', 'actions', 'credentials'],
+		tests: ['transport', 'places', 'provider', 'records', 'actions', 'credentials'],
 	},
 	trigger: { code: ['nodes/Recruiting/trigger/**/*.ts'], tests: ['trigger'] },
 	check: {

@@ -39,9 +39,13 @@ export function doubtIn(file: ReadResult): UnreadableReason | null {
 	return file.status === 'read' ? (file.doubts[0] ?? null) : file.reason;
 }
 
+/** In what is no résumé, nothing else has to be corrected. */
+const isAboutAll = ({ rule }: Pick<Problem, 'rule'>) => rule === 'file.unlikely';
+
 export function byWeight(problems: readonly Problem[]): Problem[] {
-	const weights: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
-	return [...problems].sort((a, b) => weights[a.severity] - weights[b.severity]);
+	const weights: Readonly<Record<Severity, number>> = { error: 1, warning: 2, note: 3 };
+	const weightOf = (one: Problem) => (isAboutAll(one) ? 0 : weights[one.severity]);
+	return [...problems].sort((a, b) => weightOf(a) - weightOf(b));
 }
 
 /** A problem as it is reported: in English, and with no more places than somebody would read. */
@@ -93,13 +97,14 @@ export function summaryOf({ file, verdict, findings }: ResumeReport): ResumeSumm
 	const having = (severity: Severity) => findings.filter((one) => one.severity === severity);
 	const errors = having('error');
 	const warnings = having('warning');
-	const described = errors.length > 0 ? errors : warnings;
-	const isExplained = verdict !== 'passes' && described.length > 0;
-	const opening = isExplained ? [] : [reportTexts.en.verdicts[verdict].text];
+	const first = sentencesOf(findings.filter(isAboutAll));
+	const described = (errors.length > 0 ? errors : warnings).filter((one) => !isAboutAll(one));
+	const isExplained = verdict !== 'passes' && first.length + described.length > 0;
+	const opening = isExplained ? [] : [reportTexts.en.verdicts[`${verdict}.text`]];
 	return {
 		fileName: file?.name ?? null,
 		verdict,
-		summary: [...opening, ...sentencesOf(described)].join(' '),
+		summary: [...first, ...opening, ...sentencesOf(described)].join(' '),
 		errorCount: errors.length,
 		warningCount: warnings.length,
 	};

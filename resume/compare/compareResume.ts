@@ -5,8 +5,7 @@ import { doubtIn, placeOf, type ReasonText, textOfReason } from '../check/findin
 import type { TextOptions } from '../extractText';
 import type { Line, ReadFile, ReadResult } from '../read/fileContent';
 import type { Place } from '../resumeReport';
-import { type DataValue, differencesIn, judgedDates } from './differences';
-import { readBoth } from './readBoth';
+import { type DataValue, differencesIn } from './differences';
 
 export type DataRule = 'data.lost' | 'data.notInFile' | 'data.mixed' | 'data.repeated';
 
@@ -77,18 +76,18 @@ const NOTHING: ReasonText = {
 };
 
 async function differences(file: ReadFile, data: unknown, budget: Budget): Promise<Differences> {
-	const both = await readBoth(file, data, budget);
-	if (both === null) return nothingBut(TOO_LARGE);
-	const { lines, names, missingContacts } = both;
-	const { entryLines, ...found } = await differencesIn(both, budget);
+	const found = await differencesIn(file, data, budget);
+	if (found === null) return nothingBut(TOO_LARGE);
+	const { lines } = file;
+	const { entryLines, isEmpty } = found;
 	// The file's own address or number is where another one is missing.
-	const contacts = new Set<DataValue['kind']>(missingContacts.map(({ kind }) => kind));
-	const lineOfContact = new Map(
-		[...contacts].map((kind) => [kind, (kind === 'email' ? emailsIn : phonesIn)(lines)[0]]),
-	);
+	const kinds = new Set(found.notInFile.map(({ kind }) => kind));
+	const email = kinds.has('email') ? emailsIn(lines)[0] : undefined;
+	const phone = kinds.has('phone') ? phonesIn(lines)[0] : undefined;
 	const inData = (rule: DataRule, values: readonly DataValue[]) =>
 		values.map(({ kind, text, pointer }) => {
-			const line = lineOfContact.get(kind) ?? lines[entryLines.lineOf(pointer) ?? -1];
+			const own = kind === 'email' ? email : kind === 'phone' ? phone : undefined;
+			const line = own ?? lines[entryLines.lineOf(pointer) ?? -1];
 			return { rule, kind, ...placeIn(line, pointer, text) };
 		});
 	const lost = await budget.map(found.lost, ({ date, line }) => {
@@ -100,7 +99,6 @@ async function differences(file: ReadFile, data: unknown, budget: Budget): Promi
 
 	const doubt = hasHardlyAnyText(file) ? 'empty' : doubtIn(file);
 	const reason = doubt && textOfReason(doubt);
-	const isEmpty = names.length + missingContacts.length + judgedDates(both).length === 0;
 	const reasons = [isEmpty ? NOTHING : null, reason].filter((one) => one !== null);
 	// Nor can anybody say what a file does not have that was not read whole.
 	if (reason === null) return { lost, notInFile, mixed, notCompared: reasons.map(notCompared) };

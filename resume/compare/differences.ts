@@ -1,93 +1,109 @@
 import type { Budget } from '../budget';
+import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
+import { linesInReadingOrder } from '../extractText';
+import type { ReadFile } from '../read/fileContent';
 import { missingDegrees } from './degrees';
-import { entriesOf, EntryLines } from './entries';
-import { isOf, isOpenEnd, lineOfDate, lostDates, type FileDate, undated } from './lostDates';
-import { foundIn, mixedNames, orderOf, repeatedNames } from './mixed';
-import type { ParsedValue } from './parsedValues';
-import type { Both } from './readBoth';
+import { entriesOf, EntryLines, type Name } from './entries';
+import { FileText } from './fileText';
+import { isOf, isOpenEnd, lineOfDate, lostDates, undated } from './lostDates';
+import { foundIn, mixedNames, repeatedNames } from './mixed';
+import { type FileDate, type Order, orderOf } from './order';
+import { findParsedValues, type ParsedValue } from './parsedValues';
 
 /** A value of the data. */
 export interface DataValue extends Pick<ParsedValue, 'text' | 'pointer'> {
 	readonly kind: 'date' | ParsedValue['kind'];
 }
 
-/** Where a file and its data differ. */
-export interface Found {
-	readonly lost: readonly FileDate[];
-	readonly notInFile: readonly DataValue[];
-	readonly mixed: readonly DataValue[];
-	readonly repeated: readonly DataValue[];
+/** A file and its data, as far as they are compared. */
+interface Both {
+	readonly text: FileText;
+	/** The lines as they are drawn, and as they are read if that is another order. */
+	readonly orders: readonly [Order, ...Order[]];
+	/** All dates of the data, and those of entries: those in sentences may be somewhere else in the data. */
+	readonly dates: readonly ParsedDate[];
+	readonly judged: readonly ParsedDate[];
+	readonly names: readonly Name[];
 	readonly entryLines: EntryLines;
 }
 
-export async function differencesIn(both: Both, budget: Budget): Promise<Found> {
+/** Dates and values that are compared. A résumé has some dozens. */
+const MOST_VALUES = 1000;
+
+/**
+ * Where a file and its data differ. `null` if one of them is too large or too deep: of what was not read whole, nobody
+ * can say what it lacks.
+ */
+export async function differencesIn(file: ReadFile, data: unknown, budget: Budget) {
+	const parsed = await findParsedDates(data, budget);
+	const dates = parsed.dates.filter(({ found }) => found.problem !== 'noDate');
+	const { values, texts, complete } = await findParsedValues(data, budget);
+	const text = new FileText();
+	const drawn = parsed.complete && complete ? await orderOf(text, file.lines, budget) : null;
+	if (drawn === null || [dates, values, drawn.dates].some(({ length }) => length > MOST_VALUES))
+		return null;
+	const reordered = await linesInReadingOrder(file, budget);
+	const other = reordered === file.lines ? null : await orderOf(text, reordered, budget);
+	const missingContacts = await budget.filter(values, ({ kind, text: value }) =>
+		kind === 'email' ? !text.emails.has(value) : kind === 'phone' && !text.phones.has(value),
+	);
+	const named = values.filter(({ kind }) => kind !== 'email' && kind !== 'phone');
+	const names = await budget.map(named, (value) => {
+		return { ...value, places: text.placesOf(value.text) };
+	});
 	const entryLines = new EntryLines();
-	for (const { pointer, places } of both.names)
-		entryLines.add(pointer, ...drawnLines(both, places));
-	const missingDates = await datesNotInFile(both, entryLines, budget);
-	const { mixed, repeated, degrees } = await wrongEntries(both, budget);
-	const missingNames = both.names.filter(
-		({ kind, places }) => kind !== 'degree' && places.length === 0,
-	);
-	const notInFile = [...both.missingContacts, ...missingNames, ...degrees, ...missingDates];
-	return { lost: await lostIn(both, entryLines, budget), notInFile, mixed, repeated, entryLines };
-}
-
-/** What the lines as drawn have shows where the entries are. */
-function drawnLines({ text, lines }: Both, places: readonly number[]): number[] {
-	return places.map((place) => text.lineAt(place)).filter((line) => line < lines.length);
-}
-
-/** Dates of entries: those in sentences may be somewhere else in the data. */
-export function judgedDates({ dates }: Both) {
-	return dates.filter(({ found }) => found.place !== 'prose');
-}
-
-async function datesNotInFile(both: Both, entryLines: EntryLines, budget: Budget) {
-	const { drawn, inOrder, lines, text } = both;
-	const missing = await budget.filter(judgedDates(both), (date) => {
-		const line = lineOfDate(date.found, drawn, inOrder);
-		if (line !== null && line < lines.length) entryLines.add(date.pointer, line);
-		return line === null && !(text.isOpenEnded && isOpenEnd(date));
-	});
-	return missing.map(({ found, pointer }) => ({
-		kind: 'date' as const,
-		text: found.text,
-		pointer,
-	}));
-}
-
-async function wrongEntries(both: Both, budget: Budget) {
-	const { text, names, lines, others, drawn, inOrder } = both;
-	const entries = entriesOf(names, judgedDates(both));
-	const asDrawn = await orderOf(text, { lines, dates: drawn, first: 0 }, budget);
-	const asRead = await orderOf(
-		text,
-		{ lines: others, dates: inOrder, first: lines.length },
-		budget,
-	);
-	const orders = others.length > 0 ? [asDrawn, asRead] : [asDrawn];
-	const found = await budget.map(orders, async (order) => {
-		return await budget.map(entries, (entry) => foundIn(order, entry));
-	});
-	const read = { order: orders.at(-1)!, found: found.at(-1)! };
+	for (const { pointer, places } of names) {
+		const lines = places.map((place) => text.lineAt(place));
+		// What the lines as drawn have shows where the entries are.
+		entryLines.add(pointer, ...lines.filter((line) => line < file.lines.length));
+	}
+	const judged = dates.filter(({ found }) => found.place !== 'prose');
+	const orders = [drawn, ...(other === null ? [] : [other])] as const;
+	const both: Both = { text, orders, dates, judged, names, entryLines };
+	const missingDates = await datesNotInFile(both, budget);
+	const { degrees, ...wrong } = await wrongEntries(both, budget);
+	const missingNames = names.filter(({ kind, places }) => kind !== 'degree' && places.length === 0);
 	return {
-		mixed: await mixedNames(found, orders, budget),
-		repeated: repeatedNames(read.found, entries),
-		degrees: await missingDegrees(read, budget),
+		...wrong,
+		lost: await lostIn(both, await undated(texts, dates, budget), budget),
+		notInFile: [...missingContacts, ...missingNames, ...degrees, ...missingDates],
+		entryLines,
+		isEmpty: names.length + missingContacts.length + judged.length === 0,
 	};
 }
 
-async function lostIn(both: Both, entries: EntryLines, budget: Budget): Promise<FileDate[]> {
-	const { drawn, inOrder, others } = both;
-	const written = await undated(both.texts, both.dates, budget);
+async function datesNotInFile({ text, orders, judged, entryLines }: Both, budget: Budget) {
+	const missing = await budget.filter(judged, (date) => {
+		const line = lineOfDate(date.found, orders);
+		if (line !== null && line < Infinity) entryLines.add(date.pointer, line);
+		return line === null && !(text.isOpenEnded && isOpenEnd(date));
+	});
+	return missing.map(({ found, pointer }): DataValue => {
+		return { kind: 'date', text: found.text, pointer };
+	});
+}
+
+async function wrongEntries({ orders, names, judged }: Both, budget: Budget) {
+	const entries = entriesOf(names, judged);
+	const found = await budget.map(orders, (order) => {
+		return budget.map(entries, (entry) => foundIn(order, entry));
+	});
+	const asRead = found.at(-1)!;
+	return {
+		mixed: await mixedNames(found, orders, budget),
+		repeated: repeatedNames(asRead, entries),
+		degrees: await missingDegrees(asRead, orders.at(-1)!, budget),
+	};
+}
+
+async function lostIn(both: Both, written: ReadonlySet<string>, budget: Budget) {
 	const dates = both.dates.filter(({ isRepeated }) => !isRepeated);
-	const lost = await lostDates(drawn, dates, { written, entries }, budget);
-	const noEntries = { written, entries: new EntryLines() };
-	const lostInOrder = await lostDates(inOrder, dates, noEntries, budget);
+	const [lost, ...others] = await budget.map(both.orders, async (order, at) => {
+		const entries = at === 0 ? both.entryLines : new EntryLines();
+		return await lostDates(order.dates, dates, { written, entries }, budget);
+	});
 	// Lines that run across columns mix what belongs together.
-	return await budget.filter(
-		lost,
-		({ date }) => others.length === 0 || lostInOrder.some((one) => isOf(date, one)),
+	return await budget.filter(lost!, ({ date }: FileDate) =>
+		others.every((all) => all.some((one) => isOf(date, one))),
 	);
 }

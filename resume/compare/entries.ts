@@ -15,25 +15,21 @@ export interface Entry {
 
 /** The entries of the data. What an employer has is also that of its jobs. */
 export function entriesOf(names: readonly Name[], dates: readonly ParsedDate[]): Entry[] {
-	const all = new Map<string, Entry>();
-	const entryAt = (pointer: string) => all.get(pointer) ?? { pointer, names: [], dates: [] };
-	for (const name of names) {
-		const entry = entryAt(entryOf(name.pointer) ?? '');
-		all.set(entry.pointer, { ...entry, names: [...entry.names, name] });
+	const namesOf = Map.groupBy(names, ({ pointer }) => entryOf(pointer));
+	const datesOf = Map.groupBy(dates, ({ pointer }) => entryOf(pointer));
+	const all = new Map<string | null, Entry>();
+	for (const pointer of [...namesOf.keys(), ...datesOf.keys()]) {
+		const own = { names: namesOf.get(pointer) ?? [], dates: datesOf.get(pointer) ?? [] };
+		if (pointer !== null) all.set(pointer, { pointer, ...own });
 	}
-	for (const date of dates) {
-		const entry = entryAt(entryOf(date.pointer) ?? '');
-		all.set(entry.pointer, { ...entry, dates: [...entry.dates, date] });
-	}
-	all.delete('');
 	const joined = new Set<string>();
 	const entries = [...all.values()].map((entry) => {
-		const above = all.get(entryOf(entry.pointer) ?? '');
+		const above = all.get(entryOf(entry.pointer));
 		const isPartOf = above !== undefined && (above.dates.length === 0 || entry.dates.length === 0);
 		if (!isPartOf) return entry;
 		joined.add(above.pointer);
-		const [own, others] = [entry, above].map((one) => one.dates);
-		return { ...entry, names: [...above.names, ...entry.names], dates: [...own!, ...others!] };
+		const dates = [...entry.dates, ...above.dates];
+		return { ...entry, names: [...above.names, ...entry.names], dates };
 	});
 	return entries.filter(({ pointer }) => !joined.has(pointer));
 }

@@ -59,11 +59,12 @@ export class FileText {
 	private readonly linesWith = new Map<string, number[]>();
 	private readonly numbered = new Set<number>();
 
-	private readonly addresses = new Addresses();
-	private readonly phones = new PhoneNumbers();
+	readonly emails = new Addresses();
+	readonly phones = new PhoneNumbers();
 
-	/** Adds lines after those before them. False if they have too many characters, with all that these stand for. */
-	async add(lines: readonly Line[], budget: Budget): Promise<boolean> {
+	/** Adds lines, and returns the index of the first. `null` if they have too many characters, with all that these stand for. */
+	async add(lines: readonly Line[], budget: Budget): Promise<number | null> {
+		const first = this.starts.length;
 		let left = MOST_CHARACTERS;
 		for (const { text } of lines) {
 			const index = this.starts.push(this.letters.length) - 1;
@@ -71,15 +72,15 @@ export class FileText {
 				if (budget.isDue) await budget.turn();
 				const plain = normalized(part, 'NFKC');
 				left -= plain.length;
-				if (left < 0) return false;
+				if (left < 0) return null;
 				this.addPart(plain, index);
 			}
 		}
-		return true;
+		return first;
 	}
 
 	private addPart(part: string, index: number): void {
-		this.addresses.add(part);
+		this.emails.add(part);
 		this.phones.add(part);
 		const words = wordsOf(part);
 		if (/\p{Nd}/u.test(part)) this.numbered.add(index);
@@ -98,14 +99,6 @@ export class FileText {
 	get isOpenEnded(): boolean {
 		const lines = OPEN_ENDS.flatMap((word) => this.linesWith.get(word) ?? []);
 		return lines.some((line) => this.numbered.has(line));
-	}
-
-	hasEmail(address: string): boolean {
-		return this.addresses.has(address);
-	}
-
-	hasPhone(number: string): boolean {
-		return this.phones.has(number);
 	}
 
 	/** Where a name begins, as counts of letters: in all places with the whole of it, or else where all of its words are. */

@@ -1,42 +1,10 @@
 import type { Budget } from '../budget';
-import { rangesOf } from '../check/checkDates';
-import { type DocumentLine, findDatesInLines } from '../dates/findDatesInLines';
-import type { FoundDate } from '../dates/foundDate';
+import { type FoundDate, monthCount } from '../dates/foundDate';
 import { isFilledUp } from '../dates/parsedData/qualifiers';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
 import { type EntryLines, entryOf, FAR } from './entries';
-
-export type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
-
-/**
- * The dates of lines, each with both ends of its range, or with itself alone. A line that a page break has cut is on
- * both pages, and counts once.
- */
-export async function fileDates(lines: readonly DocumentLine[], budget: Budget) {
-	const found = await findDatesInLines(lines, budget);
-	return found.flatMap((all, line) => {
-		const dates = all.filter((date) => isReadable(date) && !goesOn(date, found[line + 1]?.[0]));
-		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
-		return rangesOf(dates).flatMap((range) => range.map((date) => ({ date, line, range })));
-	});
-}
-
-/** A date that was not filled in, a year of three digits, and a misspelt "present" say nothing that data could have. */
-function isReadable({ problem, year }: FoundDate): boolean {
-	return problem === null || (problem !== 'placeholder' && year !== null);
-}
-
-/** "June 2019 – July" over "2020", which has its month from above. */
-function goesOn({ form, month }: FoundDate, next: FoundDate | undefined): boolean {
-	return form === 'monthOnly' && month === next?.month;
-}
-
-/** Of the marks between the words, only one page may have the upper or lower half. */
-function isCut(before: DocumentLine | undefined, line: DocumentLine): boolean {
-	const lettersOf = ({ text }: DocumentLine) => text.replace(/[^\p{L}\p{N}]/gu, '');
-	return before !== undefined && before.page !== line.page && lettersOf(before) === lettersOf(line);
-}
+import type { FileDate, Order } from './order';
 
 /** All that another date does, in any form: 2012-03 says March 2012, and also 2012. */
 function says(date: FoundDate, wanted: FoundDate): boolean {
@@ -61,21 +29,17 @@ export function isOf(date: FoundDate, file: FileDate): boolean {
 }
 
 /** The line with a date; `Infinity` if several have it, or only those in another order; `null` if none has. */
-export function lineOfDate(
-	date: FoundDate,
-	drawn: readonly FileDate[],
-	inOrder: readonly FileDate[],
-) {
-	const [same, another] = drawn.filter((one) => isOf(date, one));
+export function lineOfDate(date: FoundDate, orders: readonly Order[]): number | null {
+	const [same, another] = orders[0]!.dates.filter((one) => isOf(date, one));
 	if (same && !another) return same.line;
-	return same || inOrder.some((one) => isOf(date, one)) ? Infinity : null;
+	return orders.some(({ dates }) => dates.some((one) => isOf(date, one))) ? Infinity : null;
 }
 
 /** For an open end, some parsers write the month in which the data were made, or the one before. */
 export function isOpenEnd({ found: date, end }: ParsedDate): boolean {
 	if (!date.endsRange && end !== 'end') return false;
 	const now = new Date();
-	const months = 12 * now.getFullYear() + now.getMonth() + 1 - momentOf(date);
+	const months = 12 * now.getFullYear() + now.getMonth() + 1 - monthCount(date);
 	return date.month === null ? date.year === now.getFullYear() : months === 0 || months === 1;
 }
 
@@ -104,14 +68,11 @@ export async function undated(
 		texts,
 		([pointer]) => !dated.has(pointer) && !dated.has(pointer.slice(0, pointer.lastIndexOf('/'))),
 	);
-	const parts = await budget.map(others, ([, text]) => text.split(/[–—~-]/));
 	// A text with a year repeats dates, as a `rawText` does, or is an identifier.
-	return new Set(
-		parts
-			.flat()
-			.filter((part) => !/(?:19|20)\d\d/.test(part))
-			.map(plain),
+	const parts = await budget.map(others, ([, text]) =>
+		text.split(/[–—~-]/).filter((part) => !/(?:19|20)\d\d/.test(part)),
 	);
+	return new Set(parts.flat().map(plain));
 }
 
 /** The dates of entries that data lack. Each one of the data counts for one of the file: two jobs from a month need two. */
@@ -168,7 +129,7 @@ export async function lostDates(
 
 /** "07/2021 – 07/2021" is one date as well. */
 function isOneMonth({ range: [start, end] }: FileDate): boolean {
-	return end !== undefined && start.month !== null && momentOf(start) === momentOf(end);
+	return end !== undefined && start.month !== null && monthCount(start) === monthCount(end);
 }
 
 const isEntry = ({ date }: FileDate) => date.place === 'entry';
@@ -177,11 +138,9 @@ function precision({ month, day }: FoundDate): number {
 	return Number(month !== null) + Number(day !== null);
 }
 
-const momentOf = ({ year, month }: FoundDate) => (year ?? 0) * 12 + (month ?? 1);
-
 /** Of a year after a name that has it, as in "ICSE 2014, 2014", there is one. */
 function withoutDoubles(file: readonly FileDate[]): FileDate[] {
-	const keyOf = ({ line, date }: FileDate) => `${line} ${momentOf(date)}`;
+	const keyOf = ({ line, date }: FileDate) => `${line} ${monthCount(date)}`;
 	const alone = file.filter(({ range }) => range.length === 1);
 	const entriesLast = [...alone].sort((a, b) => Number(isEntry(a)) - Number(isEntry(b)));
 	const kept = new Set(new Map(entriesLast.map((one) => [keyOf(one), one])).values());
@@ -190,10 +149,10 @@ function withoutDoubles(file: readonly FileDate[]): FileDate[] {
 
 /** The dates of an employer are above those of the jobs there, and repeat them. */
 function repeats({ range }: FileDate, ranges: readonly FileDate[]): boolean {
-	const [start, end] = range.map(momentOf);
+	const [start, end] = range.map(monthCount);
 	if (start === undefined || end === undefined) return false;
 	const within = ranges
-		.map((one) => one.range.map(momentOf))
+		.map((one) => one.range.map(monthCount))
 		.filter(([from = 0, to = 0]) => start <= from && to <= end && (from > start || to < end));
 	return within.some(([from]) => from === start) && within.some(([, to]) => to === end);
 }

@@ -1,42 +1,9 @@
 import type { Budget } from '../budget';
-import { isSectionName } from '../layout/wording';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
-import type { Line } from '../read/fileContent';
 import type { Entry, Name } from './entries';
-import type { FileText } from './fileText';
-import { type FileDate, isOf } from './lostDates';
+import { isOf } from './lostDates';
+import type { FileDate, Order } from './order';
 import { isLikeTitle } from './wordLists';
-
-/** The lines of a file in one order: where its periods and its sections begin, as counts of letters. */
-export interface Order {
-	readonly lines: readonly Line[];
-	readonly start: number;
-	readonly end: number;
-	readonly periods: ReadonlyArray<{ readonly place: number; readonly dates: readonly FileDate[] }>;
-	readonly sections: readonly number[];
-	readonly lineAt: (place: number) => number;
-}
-
-/** `first` is the index of the first line in the text. */
-export async function orderOf(
-	text: FileText,
-	{ lines, dates, first }: { lines: readonly Line[]; dates: readonly FileDate[]; first: number },
-	budget: Budget,
-): Promise<Order> {
-	const byRange = [...Map.groupBy(dates, ({ range }) => range)];
-	const periods = await budget.map(byRange, ([[{ start }], own]) => {
-		const { line } = own[0]!;
-		return { place: text.placeIn(first + line, lines[line]!.text.slice(0, start)), dates: own };
-	});
-	const headings = await budget.filter(lines.keys(), (line) =>
-		isSectionName(lines[line]!.text, false),
-	);
-	return {
-		...{ lines, periods, sections: headings.map((line) => text.placeIn(first + line, '')) },
-		...{ start: text.placeIn(first, ''), end: text.placeIn(first + lines.length, '') },
-		lineAt: (place) => text.lineAt(place) - first,
-	};
-}
 
 /** An entry as far as the file has it. */
 export interface Found extends Pick<Entry, 'pointer' | 'names'> {
@@ -118,14 +85,8 @@ function apartIn(own: Found, all: readonly Found[], { sections }: Order): Name |
 	return (isTelling(own.periods) && own.names.find(isApart)) || null;
 }
 
-interface Anchor {
-	readonly texts: ReadonlySet<string>;
-	readonly period: number;
-	readonly names: readonly number[];
-}
-
 /** Where another entry is: its period, and next to it its names, without those that both entries have. */
-function anchorOf({ names, periods }: Found, other: Found): Anchor {
+function anchorOf({ names, periods }: Found, other: Found) {
 	const shared = new Set(other.names.map(({ text }) => text));
 	const own = names.filter(({ text, places }) => !shared.has(text) && isTelling(places));
 	const texts = new Set(names.map(({ text }) => text));
@@ -135,7 +96,7 @@ function anchorOf({ names, periods }: Found, other: Found): Anchor {
 		return { texts, period, names: near, distance };
 	});
 	const [best] = anchors.sort((a, b) => a.distance - b.distance);
-	return best ?? { texts, period: 0, names: [] };
+	return best ?? { texts, period: 0, names: [], distance: 0 };
 }
 
 function nearest(places: readonly number[], to: number): number {
@@ -143,7 +104,8 @@ function nearest(places: readonly number[], to: number): number {
 }
 
 /** All names of another entry are on one side of a name, and its period is on the other side of the period. */
-function isCrossed(place: number, period: number, { names, period: other }: Anchor): boolean {
+function isCrossed(place: number, period: number, anchor: ReturnType<typeof anchorOf>): boolean {
+	const { names, period: other } = anchor;
 	const side = Math.sign(other - period);
 	return side !== 0 && names.length > 0 && names.every((one) => side * (place - one) > 0);
 }

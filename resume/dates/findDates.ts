@@ -168,11 +168,10 @@ function anyDate({ length }: string): string {
 const OF_FORMS = /form[aá]t|\b(?:as|als|wie|comme|como|come) ?\n/i;
 const NEAR = 40;
 
-type DateFor = (written: string, around: string) => string | null;
-
 /** The problem of each list of forms in `slips.json`, and a date for them; `null` if they are none. */
-const KINDS: Readonly<
-	Record<keyof typeof forms, readonly [problem: DateProblem, dateFor: DateFor]>
+const KINDS: Record<
+	keyof typeof forms,
+	readonly [DateProblem, dateFor: (written: string, around: string) => string | null]
 > = {
 	mistyped: ['mistyped', mistyped],
 	parted: [

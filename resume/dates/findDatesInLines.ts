@@ -1,7 +1,7 @@
 import type { Budget } from '../budget';
 import { fold } from '../words/spelling';
 import { findDates, findDatesInTurns, findWrittenDates } from './findDates';
-import type { FoundDate } from './foundDate';
+import { type FoundDate, monthCount } from './foundDate';
 import { wordsOf } from './lexicon';
 import { readByOthers } from './refiners/byOthers';
 import { endsWithLabelOfNoEntry, isOld } from './refiners/noEntry';
@@ -55,10 +55,6 @@ function documentOf(lines: readonly DocumentLine[], dates: DatesOfLines) {
 			[...byPage].map(([page, its]) => [page, its.flatMap((at) => dates[at]!).length]),
 		),
 	};
-}
-
-function monthCount({ year, month }: FoundDate): number {
-	return (year ?? 0) * 12 + (month ?? 1);
 }
 
 /** How many lines at the edge of a page may be its header or footer. */

@@ -142,6 +142,19 @@ export function asMonthYear(year: number, month: number): string {
 
 type Moment = Pick<FoundDate, 'year' | 'month' | 'day'>;
 
+/** Its month as a count of months. */
+export function monthCount({ year, month }: Pick<Moment, 'year' | 'month'>): number {
+	return (year ?? 0) * 12 + (month ?? 1);
+}
+
+/** A date with another month, if its year is known. */
+export function withMonth(date: FoundDate, month: number | null): FoundDate {
+	const { year } = date;
+	return year === null || month === null
+		? date
+		: { ...date, month, rewritten: asMonthYear(year, month) };
+}
+
 /** Where year, month or day is not known, the order is taken to be right. */
 export function endsBeforeStart(start: Moment, end: Moment): boolean {
 	if (start.year === null || end.year === null) return false;

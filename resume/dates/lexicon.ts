@@ -23,15 +23,15 @@ export function wordsOf(list: WordList, locales = LOCALES): string[] {
 }
 
 /**
- * The words of a language that matter for dates. A list is a string of words, separated by spaces; an underscore stands
+ * The words of a language, or of several alike, that matter for dates. A list is a string of words, separated by spaces; an underscore stands
  * for the space in a phrase. Case and accents do not matter. The names of months come from Unicode's CLDR (`months.cjs`).
  *
  * The lists of all languages are read as one, so a word that one language has is not repeated in another. A new language is
- * an entry in the JSON file of its family.
+ * an entry in the JSON file of its family, or, if it has few words of its own, a code in another one.
  */
 export interface Locale {
-	/** BCP 47 code; `und` for what languages share. */
-	readonly code: string;
+	/** BCP 47 codes; `und` for what languages share. */
+	readonly codes: string;
 	/** Nouns are written with a capital, so that a capital does not tell a title from a count. */
 	readonly capitalizesNouns?: boolean;
 
@@ -160,7 +160,7 @@ export interface WordMeaning {
 }
 
 const PARTS_OF_WORDS: ReadonlySet<string> = new Set([
-	...['code', 'months', 'monthEndings', 'monthPrefixes'],
+	...['codes', 'months', 'monthEndings', 'monthPrefixes'],
 	...['numberEndings', 'streetEndings', 'conferences'],
 ]);
 
@@ -200,7 +200,7 @@ function makeLexicon() {
 }
 
 function addLocale(words: Words, locale: Locale): void {
-	addMonths(words, locale, cldrMonths[locale.code]);
+	for (const code of locale.codes.split(' ')) addMonths(words, locale, cldrMonths[code]);
 	addMonths(words, locale, locale.months);
 	for (const [field, list] of Object.entries(locale)) {
 		const isWords = typeof list === 'string' && !PARTS_OF_WORDS.has(field);

@@ -1,5 +1,5 @@
 import { fold, normalized, plainForms } from '../words/spelling';
-import { asMonthYear, type DateProblem, type FoundDate, isMonth } from './foundDate';
+import { type DateProblem, type FoundDate, withMonth } from './foundDate';
 import { wordsOf } from './lexicon';
 import { isMisspelt } from './parsers/dateParts';
 import { letters } from './slips.json';
@@ -107,10 +107,9 @@ function dateAt(written: string, start: number, place: Place): FoundDate | null 
 	};
 	const plain = plainOf(written);
 	const [, month = '', year = ''] = (EXACT.test(plain) && MONTH_AND_YEAR.exec(plain)) || [];
-	if (!isMonth(Number(month)) || problem === 'placeholder') return date;
-	const read = { year: Number(year), month: Number(month) };
-	const exact = { form: 'numericMonth', problem: 'mistyped' } as const;
-	return { ...date, ...read, ...exact, rewritten: asMonthYear(read.year, read.month) };
+	if (month === '' || problem === 'placeholder') return date;
+	const read = { year: Number(year), form: 'numericMonth', problem: 'mistyped' } as const;
+	return withMonth({ ...date, ...read }, Number(month));
 }
 
 function problemOf(written: string, place: Place): DateProblem | null {

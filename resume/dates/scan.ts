@@ -48,6 +48,11 @@ export class Scan {
 		this.persian = /[پچژگیک۰-۹]/.test(text);
 	}
 
+	/** Empty beyond the ends of the text. */
+	textAt(index: number): string {
+		return this.tokens[index]?.text ?? '';
+	}
+
 	isMark(index: number, marks: string): boolean {
 		const token = this.tokens[index];
 		return token?.kind === 'mark' && marks.includes(token.text);

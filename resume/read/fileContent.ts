@@ -110,8 +110,9 @@ export interface ReadFile {
 	readonly sightings: readonly Sighting[];
 }
 
-export type UnpagedText = Pick<ReadFile, 'lines' | 'layout'> &
-	Partial<Pick<ReadFile, 'doubts' | 'sightings'>>;
+/** What the reader of a format finds; what it leaves out there is none of. */
+export type ReadText = Pick<ReadFile, 'lines' | 'layout'> &
+	Partial<Pick<ReadFile, 'pages' | 'doubts' | 'sightings'>>;
 
 export interface UnreadFile {
 	readonly status: 'unreadable';
@@ -122,16 +123,13 @@ export interface UnreadFile {
 
 export type ReadResult = ReadFile | UnreadFile;
 
-/** Reads a file. Never throws: what goes wrong is a reason. */
-export type FileReader = (bytes: Uint8Array, budget: Budget) => Promise<ReadResult>;
-
 /** A value, or why there is none. */
 export type Outcome<T> =
 	| { readonly ok: true; readonly value: T }
-	| { readonly ok: false; readonly reason: UnreadableReason };
+	| { readonly ok: false; readonly reason: UnreadableReason; readonly pages?: number | null };
 
-export function failure(reason: UnreadableReason) {
-	return { ok: false, reason } as const;
+export function failure(reason: UnreadableReason, pages?: number | null) {
+	return { ok: false, reason, pages } as const;
 }
 
 export function unreadable(
@@ -142,7 +140,8 @@ export function unreadable(
 	return { status: 'unreadable', kind, pages, reason };
 }
 
-export type UnpagedReader = (bytes: Uint8Array, budget: Budget) => Promise<Outcome<UnpagedText>>;
+/** An error that it throws is a fault in it. */
+export type FileReader = (bytes: Uint8Array, budget: Budget) => Promise<Outcome<ReadText>>;
 
 /** Far more than any résumé has, and still quickly read. */
 export const MOST_CHARACTERS = 500_000;

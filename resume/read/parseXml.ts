@@ -121,41 +121,28 @@ export function textWithin(element: XmlElement): string {
 		.join('');
 }
 
-/** The prefixes that the readers go by, whatever prefixes a file itself uses. */
-const prefixes: Readonly<Record<string, string>> = {
-	...officeOpen('wordprocessingml', 'main', 'w'),
-	...officeOpen('drawingml', 'wordprocessingDrawing', 'wp'),
-	...officeOpen('drawingml', 'main', 'a'),
-	...officeOpen('drawingml', 'picture', 'pic'),
-	...officeOpen('drawingml', 'diagram', 'dgm'),
-	...officeOpen('officeDocument', 'relationships', 'r'),
-	...officeOpen('package', 'relationships', 'rel'),
-	'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
-	'http://schemas.microsoft.com/office/word/2010/wordprocessingShape': 'wps',
-	'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup': 'wpg',
-	'http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas': 'wpc',
-	'urn:schemas-microsoft-com:vml': 'v',
-	...openDocument({ drawing: 'draw', 'xsl-fo-compatible': 'fo', 'svg-compatible': 'svg' }),
-	...openDocument({ office: 'office', style: 'style', manifest: 'manifest' }),
-	...openDocument({ text: 'text', table: 'table' }),
+/** The prefixes that the readers go by, whatever prefixes a file itself uses, with what they stand for. */
+const names = {
+	...{ w: 'wordprocessingml/*/main', wp: 'drawingml/*/wordprocessingDrawing' },
+	...{ a: 'drawingml/*/main', pic: 'drawingml/*/picture', dgm: 'drawingml/*/diagram' },
+	...{ r: 'officeDocument/*/relationships', rel: 'package/*/relationships' },
+	...{ mc: 'markup-compatibility/*', wps: 'word/*/wordprocessingShape', v: 'vml' },
+	...{ wpg: 'word/*/wordprocessingGroup', wpc: 'word/*/wordprocessingCanvas' },
+	...{ draw: 'drawing', fo: 'xsl-fo-compatible', svg: 'svg-compatible', table: 'table' },
+	...{ office: 'office', style: 'style', manifest: 'manifest', text: 'text' },
 };
 
-/** The names that Word uses, and those in files that it calls strict. */
-function officeOpen(family: string, name: string, prefix: string): Record<string, string> {
-	return {
-		[`http://schemas.openxmlformats.org/${family}/2006/${name}`]: prefix,
-		[`http://purl.oclc.org/ooxml/${family}/${name}`]: prefix,
-	};
-}
-
-function openDocument(names: Record<string, string>): Record<string, string> {
-	const namespaces = Object.entries(names).map(([name, prefix]) => {
-		return [`urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`, prefix];
-	});
-	return Object.fromEntries(namespaces);
-}
+/** By namespace: as Word writes them, also in files that it calls strict, and those of OpenDocument. */
+const prefixes = new Map(
+	Object.entries(names).flatMap(([prefix, name]) => [
+		[`http://schemas.openxmlformats.org/${name.replace('*', '2006')}`, prefix],
+		[`http://purl.oclc.org/ooxml/${name.replace('*/', '')}`, prefix],
+		[`http://schemas.microsoft.com/office/${name.replace('*', '2010')}`, prefix],
+		[`urn:schemas-microsoft-com:${name}`, prefix],
+		[`urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`, prefix],
+	]),
+);
 
 function knownName(uri: string, local: string): string {
-	if (uri === '') return local;
-	return `${prefixes[uri] ?? 'other'}:${local}`;
+	return uri === '' ? local : `${prefixes.get(uri) ?? 'other'}:${local}`;
 }

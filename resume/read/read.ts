@@ -1,6 +1,6 @@
 import { inflateSync } from 'fflate';
 
-import { inTime } from '../budget';
+import { type Budget, inTime } from '../budget';
 import { readDoc } from './doc';
 import { isCompound, openCompound } from './doc/compound';
 import { readDocx } from './docx';
@@ -13,7 +13,7 @@ import {
 	isTooMuchText,
 	MOST_CHARACTERS,
 	MOST_PARAGRAPHS,
-	type UnpagedReader,
+	type ReadResult,
 	unreadable,
 	type UnreadableReason,
 } from './fileContent';
@@ -27,7 +27,7 @@ import { packedBytes, zipEntries, type ZipEntry } from './zip';
 const LINE_END = /\r\n|[\n\r\f\v\u0085\u2028\u2029]/;
 
 /** Plain text has one column: parsers read it line by line, and so does whoever wrote it. */
-const readTxt: UnpagedReader = async (bytes) => {
+const readTxt: FileReader = async (bytes) => {
 	// A letter takes four bytes at most.
 	if (bytes.length > 4 * MOST_CHARACTERS) return failure('tooMuchMemory');
 	const text = decodedText(bytes);
@@ -38,32 +38,28 @@ const readTxt: UnpagedReader = async (bytes) => {
 		.map((line, index) => lineOf(line, { line: index + 1 }))
 		.filter(({ segments }) => segments.length > 0);
 	if (lines.length === 0) return failure('empty');
-	return { ok: true, value: { lines, layout: { kind: 'linear' } } };
+	return { ok: true, value: { lines, layout: { kind: 'linear' }, sightings: brokenIn(lines) } };
 };
 
 const readers = {
-	...{ docx: readDocx, odt: readOdt, rtf: readRtf },
+	...{ pdf: readPdf, docx: readDocx, odt: readOdt, rtf: readRtf },
 	...{ txt: readTxt, html: readHtml, doc: readDoc },
 };
 
 /** Reads a résumé file of whatever kind. Never throws: what goes wrong is a reason. */
-export const readFile: FileReader = async (bytes, budget) => {
+export async function readFile(bytes: Uint8Array, budget: Budget): Promise<ReadResult> {
 	if (bytes.length === 0) return unreadable('unknown', 'empty');
 	const kind = kindOf(bytes);
 	if (kind === 'unknown') return unreadable(kind, unknownReason(bytes));
-	if (kind === 'pdf') return await readPdf(bytes, budget);
 	const reading = async () => {
 		const read = await readers[kind](bytes, budget);
-		await budget.turn();
+		if (read.ok) await budget.turn();
 		return read;
 	};
-	// An error is a fault in the reader.
 	const read = await inTime(reading, failure('tooMuchTime')).catch(() => failure('readerFailed'));
-	if (!read.ok) return unreadable(kind, read.reason);
-	const { sightings = [], ...text } = read.value;
-	const all = [...sightings, ...brokenIn(text.lines)];
-	return { status: 'read', kind, pages: null, doubts: [], ...text, sightings: all };
-};
+	if (!read.ok) return unreadable(kind, read.reason, read.pages);
+	return { status: 'read', kind, pages: null, doubts: [], sightings: [], ...read.value };
+}
 
 /** How far into a file its kind is looked for. */
 const PDF_HEAD = 1_024;

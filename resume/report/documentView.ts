@@ -1,6 +1,6 @@
 import type { Gutter } from '../layout/gutters';
 import type { Box, Line, Page } from '../read/fileContent';
-import { fromTop, lineOf as textLine } from '../read/structure/blockLines';
+import { lineOf as textLine } from '../read/structure/blockLines';
 import type { Block, Paragraph, Row } from '../read/structure/structuredDocument';
 import type { ReportTexts } from '../texts';
 import { anchorOf, decimal, element, escaped, markedText, type Marks } from './markup';
@@ -30,9 +30,7 @@ export function documentView(
 	return sheet(views(blocks, 0));
 
 	function views(some: readonly Block[], level: number): string {
-		return fromTop(some)
-			.map((block) => view(block, level))
-			.join('');
+		return some.map((block) => view(block, level)).join('');
 	}
 
 	function view(block: Block, level: number): string {

@@ -19,7 +19,9 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	const heading = textElement('h2', '', texts.yourResume);
 	const hasPages = examination.file?.status === 'read' && examination.file.layout.kind === 'pages';
 	const zoom = hasPages ? zoomBox(texts) : '';
-	const view = `${heading}\n${zoom}${element('div', { class: 'pages' }, views.join('\n'))}`;
+	const layout = report.checks.layout.verdict;
+	const pages = element('div', { class: 'pages', 'data-layout': layout }, views.join('\n'));
+	const view = `${heading}\n${zoom}${pages}`;
 	const resume = views.length > 0 ? element('section', { class: 'resume' }, view) : '';
 	const parts = element('div', { class: 'parts' }, findingList(problems, texts) + resume);
 	const title = fill(texts.title, { name: report.file?.name ?? texts.resume }, texts);
@@ -74,16 +76,16 @@ const SIGNS: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', 
 
 function head(report: ResumeReport, texts: ReportTexts): string {
 	const { verdict, file, checks } = report;
-	const { label, text } = texts.verdicts[verdict];
 	const values = { failures: failuresIn(report, texts), count: datesToChange(report) };
-	const said = fill(fill(text, values, texts), values, texts);
-	const badge = textElement('span', `verdict ${verdict}`, `${SIGNS[verdict]} ${label}`);
+	const said = fill(fill(texts.verdicts[`${verdict}.text`], values, texts), values, texts);
+	const label = `${SIGNS[verdict]} ${texts.verdicts[verdict]}`;
+	const badge = textElement('span', `verdict ${verdict}`, label);
 	const [size, dates] = [sizeText(report, texts), datesText(report, texts)];
 	const details = { fileSize: size, layout: texts.layouts[checks.layout.layout], dates };
 	const results = RULES.map((rule) => {
 		const [name, detail] = [texts.checks[rule], details[rule]];
 		const sign = textElement('b', checks[rule].verdict, SIGNS[checks[rule].verdict]);
-		const more = detail === name ? '' : `: ${textElement('span', 'faint', detail)}`;
+		const more = detail === name ? '' : `${texts.colon}${textElement('span', 'faint', detail)}`;
 		return element('li', {}, `${sign}${escaped(name)}${more}`);
 	});
 	const parts = [
@@ -101,16 +103,16 @@ function sizeText({ checks }: ResumeReport, texts: ReportTexts): string {
 	return fill(texts.size, values, texts);
 }
 
-function sizeIn(bytes: number, { decimalMark }: ReportTexts): string {
+function sizeIn(bytes: number, { decimalMark, byte }: ReportTexts): string {
 	const megabytes = bytes / 1_048_576;
-	if (megabytes < 1) return `${Math.ceil(bytes / 1024)} KB`;
+	if (megabytes < 1) return `${Math.ceil(bytes / 1024)} K${byte}`;
 	const digits = megabytes.toFixed(Number.isInteger(megabytes) ? 0 : 2);
-	return `${digits.replace('.', decimalMark)} MB`;
+	return `${digits.replace('.', decimalMark)} M${byte}`;
 }
 
-function failuresIn({ checks }: ResumeReport, { failures, and }: ReportTexts): string {
+function failuresIn({ checks }: ResumeReport, { checks: names, and }: ReportTexts): string {
 	const failed = RULES.filter((rule) => checks[rule].verdict === 'fails');
-	return failed.map((rule) => failures[rule]).join(` ${and} `);
+	return failed.map((rule) => names[`${rule}.fails`]).join(` ${and} `);
 }
 
 /** Dates to be changed. Counts a range as one, as the findings do. */
@@ -173,7 +175,7 @@ function labelOf(rule: RuleName, place: Place, texts: ReportTexts): string {
 	const { page, text, rewritten, pointer } = place;
 	const isOnPage = page !== null && (text === null || rule === 'layout.columns');
 	const onPage = isOnPage ? fill(texts.page, { page }, texts) : null;
-	const said = [onPage ?? pointer, text].filter((part) => part !== null).join(': ');
+	const said = [onPage ?? pointer, text].filter((part) => part !== null).join(texts.colon);
 	const change = rewritten === null ? '' : ` → <b>${escaped(rewritten)}</b>`;
 	return `${escaped(said)}${change}`;
 }

@@ -101,8 +101,9 @@ summary{font-weight:bold;cursor:pointer}
 .sheet .heading{font-weight:bold}
 .sheet .row{display:flex;gap:14px}
 .sheet .row>div{flex:1 1 0;min-width:0}
-.sheet .box{flex:1 1 0;min-width:0;margin:0 0 6px;padding:4px 8px;border:1px dashed #c22}
-.sheet .columns{column-gap:20px;column-rule:2px dashed #c22}
+.sheet .box{flex:1 1 0;min-width:0;margin:0 0 6px;padding:4px 8px;border:1px dashed #8a93a3}
+.sheet .columns{column-gap:20px;column-rule:2px dashed #8a93a3}
+[data-layout=fails]>.sheet :is(.box,.columns){border-color:#c22;column-rule-color:#c22}
 mark{font-weight:bold}
 sup{font-size:.7em;line-height:0}
 :target{outline:3px solid #2563eb;outline-offset:1px}

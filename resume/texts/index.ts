@@ -1,42 +1,48 @@
 import type { FileKind } from '../read/fileContent';
-import type { LayoutCheck, Problem, RuleName, Severity, Verdict } from '../resumeReport';
+import type {
+	LayoutCheck,
+	Problem,
+	ResumeReport,
+	RuleName,
+	Severity,
+	Verdict,
+} from '../resumeReport';
 import de from './de.json';
 import en from './en.json';
 import es from './es.json';
 import fr from './fr.json';
 import pt from './pt.json';
 
-/** What a report says about a rule. `{name}` is a value of the problem, `{count}` its number of places. */
-interface RuleText {
-	/** What is wrong, in a sentence without a full stop. */
-	readonly what: string;
-	/** The same for several places, if it differs. */
-	readonly many?: string;
-	/** Why it matters to whoever sends the resume. */
-	readonly why?: string;
-	readonly todo?: string;
-}
-
 /**
  * `more` counts places that are not listed any more, `reading` heads a page as it is read across its columns and as it
  * is meant, and `datesFound` is said if no date is to be changed.
  */
 type TextName =
-	| ('code' | 'decimalMark' | 'groupMark' | 'and')
+	| ('code' | 'decimalMark' | 'groupMark' | 'byte' | 'colon' | 'and')
 	| ('resume' | 'title' | 'whatToChange' | 'yourResume' | 'page' | 'enlarge' | 'more' | 'columns')
 	| ('reading' | 'readAcross' | 'readInOrder' | 'size' | 'noFile')
 	| ('datesToChange' | 'datesFound' | 'datesMissing');
 
 export interface ReportTexts extends Readonly<Record<TextName, string>> {
-	readonly verdicts: Readonly<Record<Verdict, { readonly label: string; readonly text: string }>>;
-	/** What an application system does or may do if a rule fails, for the text of that verdict. */
-	readonly failures: ReportTexts['checks'];
+	/** The name of each, and what it means as a sentence. */
+	readonly verdicts: Readonly<Record<Verdict | `${Verdict}.text`, string>>;
 	readonly severities: Readonly<Record<Severity, string>>;
-	readonly checks: Readonly<Record<'fileSize' | 'layout' | 'dates', string>>;
+	/** The name of each, and what an application system does or may do if it fails, for the text of that verdict. */
+	readonly checks: Readonly<Record<CheckName | `${CheckName}.fails`, string>>;
 	readonly layouts: Readonly<Record<LayoutCheck['layout'], string>>;
 	readonly kinds: Readonly<Record<Exclude<FileKind, 'unknown'>, string>>;
-	readonly rules: Readonly<Record<RuleName, RuleText>>;
+	readonly rules: RuleTexts;
 }
+
+type CheckName = keyof ResumeReport['checks'];
+
+/**
+ * What is wrong, in a sentence without a full stop; `many` says it of several places if that differs, `why` tells whoever
+ * sends the resume why it matters, and `todo` what to do. `{name}` is a value of the problem, `{count}` its number of places.
+ */
+type RuleTexts = Readonly<
+	Record<RuleName, string> & Partial<Record<`${RuleName}.${'many' | 'why' | 'todo'}`, string>>
+>;
 
 export type ReportLanguage = 'en' | 'de' | 'fr' | 'es' | 'pt';
 
@@ -55,18 +61,16 @@ const ALIKE: Readonly<Partial<Record<RuleName, RuleName>>> = {
 };
 
 /** What is wrong, why that matters, and what to do, in the words of a language. */
-export function wordingOf(
-	problem: Problem,
-	texts: ReportTexts,
-): { what: string; why: string | null; todo: string | null } {
-	const like = texts.rules[ALIKE[problem.rule] ?? problem.rule];
-	const { what, many = what, why = like.why, todo = like.todo } = texts.rules[problem.rule];
-	const values = { count: problem.places.length, ...problem.values };
-	return {
-		what: fill(problem.places.length > 1 ? many : what, values, texts),
-		why: why ?? null,
-		todo: todo === undefined ? null : fill(todo, values, texts),
+export function wordingOf({ rule, places, values: known }: Problem, texts: ReportTexts) {
+	const { rules } = texts;
+	const values = { count: places.length, ...known };
+	const many = places.length > 1 ? rules[`${rule}.many`] : undefined;
+	const reasonOf = (part: 'why' | 'todo') => {
+		const text = rules[`${rule}.${part}`] ?? rules[`${ALIKE[rule] ?? rule}.${part}`];
+		return text === undefined ? null : fill(text, values, texts);
 	};
+	const what = fill(many ?? rules[rule], values, texts);
+	return { what, why: reasonOf('why'), todo: reasonOf('todo') };
 }
 
 /** A text with its values in place of `{name}`; numbers as the language groups their digits. */
@@ -85,9 +89,5 @@ export function fill(
 /** Without the tables of locales, which cost time at the first use: 5,242,881. */
 function written(value: number, groupMark: string, decimalMark: string): string {
 	const [digits = '', ...decimals] = String(value).split('.');
-	const groups: string[] = [];
-	for (let end = digits.length; end > 0; end -= 3) {
-		groups.unshift(digits.slice(Math.max(0, end - 3), end));
-	}
-	return [groups.join(groupMark), ...decimals].join(decimalMark);
+	return [digits.replace(/\B(?=(?:\d{3})+$)/g, groupMark), ...decimals].join(decimalMark);
 }

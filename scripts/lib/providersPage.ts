@@ -31,7 +31,7 @@ is read if the delivery is verified.
 
 Look up ten things in the provider's API documentation. Each names the field to fill in. What you don't find, leave as it is. The first four are in
 the credential, with **Provider** set to Other. The others are in the collection **Provider's API**: enter steps 5 to 8 in every node and operation that
-uses candidates, also in Upload (to choose a candidate) and in the trigger (for names in deliveries). It saves work to copy a node that works. A place in
+uses candidates, also in Upload (to choose a candidate) and in the trigger (for names in deliveries). It saves work to copy a node that works. [**Read an Example**](operations.md#read-an-example) takes most of steps 5 to 7 from a response that you paste. A place in
 a response is written with dots and positions, e.g. \`emails.0.value\`.
 
 1. **The login ("Authentication").** It decides the profile: P1 and P2 take a token, Basic Auth or OAuth2, P3 to P5 an API key (P3 and P5 also

@@ -187,7 +187,7 @@ describe.each(withActions)(
 			expect(error!.message).toMatch(/Nothing was written\.$/);
 		});
 
-		it.each<Partial<NextFailure>>([...[{ status: 503 }, { kind: 'failed' }, { kind: 'lost' }]])(
+		it.each<Partial<NextFailure>>([{ status: 503 }, { kind: 'failed' }, { kind: 'lost' }])(
 			'are sent once, although n8n tries again: %j',
 			async (failure) => {
 				const candidateId = locator(await created());

@@ -35,7 +35,7 @@ const REQUEST_OPTIONS = `
 
 /** How a provider's lists are read. */
 const LISTS = `
-	cursorField cursorParameter emailField firstNameField firstPageNumber fullNameField hasMoreField idField
+	cursorField cursorParameter emailField example exampleOfNextPage firstNameField firstPageNumber fullNameField hasMoreField idField
 	incompleteCandidates=fail|keepEmpty|leaveOut lastNameField listMethod=GET|POST listPath nextUrlField
 	nextUrlUse=query|whole
 	offsetParameter pageParameter pageSize pageSizeParameter

@@ -17,7 +17,7 @@ import {
 	type RecordFamily,
 	type RecordKind,
 } from '../profiles';
-import { openProvider, type Provider, type Selection } from '../provider';
+import { exampleFields, openProvider, type Provider, type Selection } from '../provider';
 import { listRecords, type ListedRecord } from '../records';
 import { operationError } from '../transport';
 import { filtersField, recordFilter } from './filters';
@@ -90,7 +90,7 @@ export function getManyOf(family: RecordFamily): Operation {
 const common: INodeProperties[] = [
 	...propertiesOf(manyFields),
 	filtersField(),
-	providerApiField(listFields),
+	providerApiField({ ...exampleFields, ...listFields }),
 	optionsField(propertiesOf({ escapeFormulas })),
 ];
 

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	candidateFields,
 	changeFields,
 	eventFields,
 	listFields,
@@ -29,6 +30,7 @@ import {
 	takesResumes,
 } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
+import { aboutExample, readExample } from './example';
 import { type Chosen, openLogin } from './login';
 import {
 	filled,
@@ -44,6 +46,7 @@ import { uploadSettings, withTexts } from './upload';
 
 export type { ActionLookup, ActionName, ActionStep, ChoiceName, PresetAction } from '../providers';
 export * from './connectionFields';
+export { exampleFields } from './example';
 export { methodAmong } from './login';
 export {
 	filled,
@@ -123,7 +126,9 @@ export function chosenParser(context: Node) {
 }
 
 function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
-	const own = ownValues(context);
+	const set = ownValues(context);
+	const example = preset ? {} : readExample(context, set);
+	const own = layered(example, set);
 	const ofCandidates = ownOfCandidates(context, own);
 	const isKnown = preset !== undefined;
 	const resumes: PresetResumes | undefined = preset?.records[candidates.resource]?.resumes;
@@ -152,6 +157,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		errorCodeField: preset?.errorCodeField,
 		/** Query parameters of a list that only the user knows. */
 		neededBy: ({ resource }: RecordKind) => preset?.needs[resource]?.queryParameters ?? [],
+		/** What a pasted response has shown, for the user. */
+		aboutExample: (kind: RecordKind) => aboutExample(example, set, kind),
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */
 		applicantField: preset?.applicantField,
@@ -217,7 +224,8 @@ const CHOICE = 'choice:';
 function ownOfCandidates({ parameter }: Node, own: IDataObject): IDataObject {
 	const resource = parameter('resource', '');
 	if (!recordFamilies.some(({ singular }) => singular === resource)) return own;
-	const ofRecords = ['idField', 'listPath', 'recordField', 'recordPath', 'recordsField'];
+	const places = ['idField', 'listPath', 'recordField', 'recordPath', 'recordsField'];
+	const ofRecords = [...places, ...Object.keys(candidateFields)];
 	const shared = Object.entries(own).filter(([name]) => !ofRecords.includes(name));
 	return Object.fromEntries(shared);
 }

@@ -84,9 +84,9 @@ const FIELDS = [
 	['email', 'emailField'],
 ] as const;
 
-/** The setting of a documented field, as users see it. */
-export function settingOf(field: string): string {
-	return settings[FIELDS.find(([name]) => name === field)![1]].label;
+/** The setting of a documented field. */
+export function settingOf(field: string) {
+	return FIELDS.find(([name]) => name === field)![1];
 }
 
 /** A field that comes first in a record, as a text. */

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { RecordKind } from '../profiles';
+import { labelOf } from '../places';
 import {
 	type Listing,
 	listingOf,
@@ -17,14 +18,8 @@ import {
 	requireWhole,
 	servedAt,
 } from '../transport';
-import {
-	doubtAboutOnlyPage,
-	firstPage,
-	followingPages,
-	isWholeList,
-	pageCall,
-	pageError,
-} from './pages/followPages';
+import { doubtAboutEmptyList, doubtAboutOnlyPage } from './doubts';
+import { firstPage, followingPages, isWholeList, pageCall, pageError } from './pages/followPages';
 import type { Page, PageRequest } from './pages/pageStyles';
 import problems from './pages/problems.json';
 import { requireFittingCandidate } from './readRecord';
@@ -72,8 +67,10 @@ export async function listRecords(
 	let all: ListedRecord[] = [];
 	let leftOut: InvalidRecord[] = [];
 	let [isAll, ofOthers] = [true, 0];
+	let last: Page | undefined;
 	for await (const { page, records, invalid } of pagesOf(provider, settings, request, first)) {
 		isAll &&= records.length === 0;
+		last = page;
 		if (invalid.length > 0 && settings.incomplete === 'fail')
 			throw pageError(provider, page, aboutInvalid(settings, invalid, isAll));
 		leftOut = leftOut.concat(invalid);
@@ -87,6 +84,10 @@ export async function listRecords(
 		const problem = aboutInvalid(settings, leftOut, isAll);
 		throw pageError(provider, { answer: first, progress: '' }, problem);
 	}
+	const aboutExample = provider.aboutExample(kind);
+	if (aboutExample !== undefined) provider.context.hint(aboutExample);
+	if (last && isAll && leftOut.length === 0 && Object.keys(selection).length === 0)
+		provider.context.hint(doubtAboutEmptyList(provider, kind, last));
 	const { singular, plural } = kind;
 	hintAtLeftOut(provider, leftOut.length, `incomplete ${singular}`, `incomplete ${plural}`);
 	hintAtLeftOut(
@@ -119,7 +120,7 @@ function hintAtEmptyField(
 	);
 	if (!empty) return;
 	const problem = `None of these ${kind.plural} has the field "${empty.place}"`;
-	context.hint(`${problem}. Check ${settingOf(empty.name)} in Provider's API.`);
+	context.hint(`${problem}. Check ${labelOf(settingOf(empty.name))} in Provider's API.`);
 }
 
 /** A list is read only if it has changed since an ETag, or only as far as some parameters select it. */

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { enumerated, findList, findPlaces, labelOf } from '../places';
 import { type RecordSettings, settingOf } from '../provider';
 import { isObject, type Problem, textOf, valueAt } from '../transport';
 import { addingIncluded } from './included';
@@ -38,7 +39,7 @@ export function shaped(settings: RecordSettings, element: unknown, index?: numbe
 	const failed = (faults: Fault[], id?: string): Shaped => {
 		const where = index === undefined ? '' : ` at index ${index}`;
 		const problem = `The ${kind.singular}${where} ${sentence(faults)}`;
-		return { invalid: { id, problem, faults } };
+		return { invalid: { id, problem, faults, element } };
 	};
 	if (!isObject(element)) {
 		const short = `is ${typeName(element)}`;
@@ -133,6 +134,8 @@ export interface InvalidRecord {
 	/** With the index and the field, but without values. */
 	readonly problem: string;
 	readonly faults: readonly Fault[];
+	/** As it was sent: it is looked at, and never shown. */
+	readonly element: unknown;
 }
 
 const notThere =
@@ -155,33 +158,12 @@ export function readRecordList(settings: RecordSettings, { body, list }: Page, o
 		list === body.value
 			? `The response is ${typeName(list)}`
 			: `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
-	const place = placeOfList(body.value);
+	const place = findList(body.value)?.place;
 	const advice =
 		place === undefined
 			? wrongPlace
-			: `Set Records Field in Provider's API to ${place}. ${notThere}`;
+			: `Set Records Field in Provider's API to \`${place}\`. ${notThere}`;
 	return { problem: `${found} instead of a list of ${settings.kind.plural}`, advice };
-}
-
-/** Names of fields whose lists are not records. */
-const NO_RECORDS = /^(errors|included|links|messages|warnings)$/i;
-
-/** Where an object has a list of records, if it is not deep in it: one that has some, or else one that may have. */
-function placeOfList(object: unknown): string | undefined {
-	const fields = fieldsOf(object);
-	const inner = fields.flatMap(({ place, value }) => fieldsOf(value, `${place}.`));
-	const lists = [...fields, ...inner].flatMap(({ place, value }) =>
-		Array.isArray(value) && value.every(isObject) ? [{ place, size: value.length }] : [],
-	);
-	return (lists.find(({ size }) => size > 0) ?? lists[0])?.place;
-}
-
-/** The fields of an object that may be named to the user: those with names such as providers give them. */
-function fieldsOf(object: unknown, before = ''): Array<{ place: string; value: unknown }> {
-	if (!isObject(object)) return [];
-	return Object.entries(object)
-		.filter(([name]) => /^[a-z][a-z_]{0,40}$/i.test(name) && !NO_RECORDS.test(name))
-		.map(([name, value]) => ({ place: before + name, value }));
 }
 
 /**
@@ -216,11 +198,6 @@ function checkElements(
 	return { records, invalid };
 }
 
-/** E.g. `a, b and c`. */
-function enumerated(texts: readonly string[]): string {
-	return new Intl.ListFormat('en-GB').format(texts);
-}
-
 /** E.g. `has a number in "id" instead of a string, no field "name" and no field "email"`. */
 function sentence(faults: readonly Fault[]): string {
 	const problems = enumerated(faults.map(({ problem }) => problem));
@@ -229,14 +206,17 @@ function sentence(faults: readonly Fault[]): string {
 
 /** About all records of a page if they have the same faults and none is valid. */
 export function aboutInvalid(
-	{ kind, isDocumented }: RecordSettings,
-	[first, ...others]: readonly InvalidRecord[],
+	settings: RecordSettings,
+	invalid: readonly InvalidRecord[],
 	isAll: boolean,
 ): Problem {
+	const { kind, isDocumented } = settings;
+	const [first, ...others] = invalid;
 	const { faults, problem } = first!;
 	const fields = faults.flatMap(({ field }) => field ?? []);
 	if (fields.length === 0) return { problem, advice: wrongPlace };
-	const settings = enumerated(fields.map(settingOf));
+	const found = isAll ? placesIn(settings, invalid) : {};
+	const toSet = enumerated([...new Set(fields.map((field) => proposalFor(field, found)))]);
 	const select =
 		'If your ATS is one of those in Provider, select it in the credential; otherwise set';
 	const choose = ' If only some candidates are incomplete, set Incomplete Candidates there.';
@@ -246,6 +226,22 @@ export function aboutInvalid(
 			isAboutAll && others.length > 0
 				? `The ${kind.plural} have ${enumerated(faults.map(({ short }) => short))}`
 				: problem,
-		advice: `${isDocumented ? select : 'Set'} ${settings} in Provider's API.${isAll ? '' : choose} No part of the list was used.`,
+		advice: `${isDocumented ? select : 'Set'} ${toSet} in Provider's API.${isAll ? '' : choose} No part of the list was used.`,
 	};
+}
+
+/** Where records that lack fields have the same things, apart from the places that are set. */
+function placesIn({ fields }: RecordSettings, invalid: readonly InvalidRecord[]) {
+	const found = Object.entries(findPlaces(invalid.map(({ element }) => element)));
+	return Object.fromEntries(
+		found.filter(([, place]) => fields.every((one) => one.place !== place)),
+	);
+}
+
+/** A setting with the place for it, if that was found: e.g. First Name Field to `attributes.first-name`. */
+function proposalFor(field: string, found: Record<string, string>): string {
+	const isPart = field.endsWith('_name') && found.fullNameField !== undefined;
+	const setting = isPart ? 'fullNameField' : settingOf(field);
+	const place = found[setting];
+	return place === undefined ? labelOf(setting) : `${labelOf(setting)} to \`${place}\``;
 }

@@ -13,6 +13,7 @@ import {
 } from './exchange';
 import failures from './failures.json';
 import { redact } from './redaction';
+import { sentenceOf } from './sentence';
 
 const LONGEST_BODY_EXCERPT = 2_000;
 const REQUEST_ID = 'x-request-id';
@@ -20,7 +21,7 @@ const REQUEST_ID = 'x-request-id';
 /**
  * The error for an exchange that failed. The message is exactly the status text (interface document,
  * section 4), with the provider's code if the place of one is known; the description says what to do next. The body is shown only if the options ask for it,
- * since it can contain people's data.
+ * since it can contain people's data; of one that refuses the login, a sentence is shown as far as it has none.
  */
 export function exchangeError(caller: Caller, exchange: Exchange): NodeApiError {
 	if (exchange.kind === 'answer') {
@@ -28,7 +29,9 @@ export function exchangeError(caller: Caller, exchange: Exchange): NodeApiError 
 		const technical = `(${of(caller)}HTTP ${status} from ${addressWithoutQuery(url)}, ${aboutAnswer(exchange)})`;
 		const text = exchange.statusText;
 		const message = status >= 400 ? withCode(caller, exchange, text) : text;
-		return apiError(caller, message, adviceFor(caller, exchange), technical, exchange);
+		const sentence = sentenceOf(exchange, (body) => redact(body, caller.login.secrets));
+		const said = sentence && ` The provider says: “${sentence}”`;
+		return apiError(caller, message, adviceFor(caller, exchange) + said, technical, exchange);
 	}
 	const { code, url, message, description } = exchange;
 	const failure = networkFailure(code);
@@ -122,9 +125,9 @@ function adviceByStatus(status: number): string {
 const LONGEST_RETRY_WAIT = 3_600;
 
 function waitAdvice(seconds: number): string {
-	const problem = `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait allows. Run the workflow again later`;
+	const problem = `The provider asks to wait ${seconds} seconds before the next try, which is longer than Max Retry Wait (Seconds) allows. Run the workflow again later`;
 	if (seconds > LONGEST_RETRY_WAIT) return `${problem}.`;
-	return `${problem}, or raise Max Retry Wait in the options of this node to at least ${seconds}.`;
+	return `${problem}, or raise Max Retry Wait (Seconds) in the options of this node to at least ${seconds}.`;
 }
 
 /** Some providers say with a 403 that they have got too many requests. */

@@ -1,4 +1,4 @@
-const MASK = '[hidden]';
+export const MASK = '[hidden]';
 const AUTHORIZATION = /\b(bearer|basic)\s+[\w+/=.~:-]{6,}/gi;
 /** Also with letters of other languages, and in the spellings of addresses (`%40`) and of JSON (`\u0040`). */
 const EMAIL_ADDRESS =

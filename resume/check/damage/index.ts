@@ -115,8 +115,10 @@ function isHeadingWord(text: string): boolean {
 }
 
 /** Signs that levels are drawn with, full and empty; the last ones are those of a font of icons. */
-const MIXED = /[●★■◆⬤⚫▪█▓♥✪\uF005\uF111]\s?[○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB]/u;
-const ALIKE = /([●★■◆⬤⚫▪█▓♥✪\uF005\uF111])(?:\s?\1){2,}|•(?:\s?•){3,}/u;
+const FULL = '●★■◆⬤⚫▪█▓♥✪⋆⭐\uF005\uF111';
+const EMPTY = '○☆□◇◯⚪▫░▒♡◌✩\uF006\uF10C\uF1DB';
+const MIXED = new RegExp(`[${FULL}]\\s?[${EMPTY}]`, 'u');
+const ALIKE = new RegExp(`([${FULL}])(?:\\s?\\1){2,}|•(?:\\s?•){3,}`, 'u');
 /** Fewer levels that are all full are an ornament. */
 const FEW_LEVELS = 2;
 

@@ -9,14 +9,14 @@ const CLDR = path.join(path.dirname(require.resolve('cldr-dates-full/package.jso
 const ARTICLE = /^(?:de |d’|(?:am|an|dhen) (?:t-)?)/i;
 
 /**
- * The names of months in Unicode's CLDR for each locale of this folder, in the form of `Locale.months`. A published node
+ * The names of months in Unicode's CLDR for each language of this folder, in the form of `Locale.months`. A published node
  * may not read files, so the build replaces this module by what it exports (scripts/build/evaluated.cjs).
  */
-module.exports = Object.fromEntries(codes().map((code) => [code, monthsOf(code)]));
+module.exports = Object.fromEntries(allCodes().map((code) => [code, monthsOf(code)]));
 
-function codes() {
+function allCodes() {
 	const files = readdirSync(__dirname).filter((file) => file.endsWith('.json'));
-	return files.flatMap((file) => require(`./${file}`)).map(({ code }) => code);
+	return files.flatMap((file) => require(`./${file}`)).flatMap(({ codes }) => codes.split(' '));
 }
 
 function monthsOf(code) {

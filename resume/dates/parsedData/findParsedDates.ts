@@ -81,11 +81,12 @@ async function lookInside(
 ): Promise<void> {
 	const { pointer, entries, enter } = visit;
 	const mayHoldParts = !Array.isArray(value) && entries.length <= MOST_KEYS;
+	const members = { ...visit, entries: mayHoldParts ? entries : [] };
 	const before = found.length;
-	const about = mayHoldParts ? await knownInside(visit, budget) : visit.about;
-	const parts = mayHoldParts ? partsIn(visit) : { splits: [], taken: [] };
+	const about = await knownInside(members, budget);
+	const parts = partsIn(members);
 	for (const split of parts.splits) found.push(...splitFound({ ...visit, about }, value, split));
-	const periods = mayHoldParts ? periodsIn(entries) : [];
+	const periods = periodsIn(members.entries);
 	const taken = new Set([...parts.taken, ...periods.map(({ key }) => key)]);
 	for (const entry of entries) {
 		if (!taken.has(entry[0])) await enter(entry, knownOf(about, value, entry));

@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { isDateKind, type KeyKind, kindOfKey, PARTS, says, wordsOfKey } from '../../words/keys';
-import { asMonthYear, type FoundDate } from '../foundDate';
+import { type FoundDate, withMonth } from '../foundDate';
 import { datesInString } from './values';
 import type { Entry } from './walkData';
 
@@ -98,23 +98,14 @@ export function asWritten(
 	if (filled.has('year') || (current === 'entry' && isFilledEnd)) return null;
 	const [own] = written;
 	const isYear = written.length > 0 && written.every(({ month }) => month === null);
-	if (filled.has('month') || (isYear && isFilledUp(date))) return withoutMonth(date);
-	if (isUnclear(date) && own !== undefined && own.month !== null && own.year !== null) {
-		return { ...date, month: own.month, rewritten: asMonthYear(own.year, own.month) };
-	}
+	if (filled.has('month') || (isYear && isFilledUp(date)))
+		return { ...date, form: 'year', month: null, day: null, rewritten: null };
+	// 05/01/2021 is a day in May or in January.
+	if (date.form === 'day' && date.month === null) return withMonth(date, own?.month ?? null);
 	return filled.has('day') && date.day !== null ? { ...date, day: null } : date;
 }
 
 /** The first or the last day of a year, or its first month: what stands for a year alone. */
 export function isFilledUp({ month, day }: FoundDate): boolean {
 	return (month === 1 && (day === 1 || day === null)) || (month === 12 && day === 31);
-}
-
-/** 05/01/2021 is a day in May or in January. */
-function isUnclear({ form, month, problem, readings }: FoundDate): boolean {
-	return form === 'day' && month === null && problem === null && readings === undefined;
-}
-
-function withoutMonth(date: FoundDate): FoundDate {
-	return { ...date, form: 'year', month: null, day: null, rewritten: null };
 }

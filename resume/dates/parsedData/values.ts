@@ -16,7 +16,7 @@ import { type Entry, shortJson } from './walkData';
 export const OPEN_ENDS = wordsOf('openEnds');
 const TO = new Set(wordsOf('to'));
 /** Words between the ends of a range, and before its start. */
-const JOINING = new Set(wordsWithin('to', 'before', 'maybeBefore'));
+const JOINING = new Set(['', ...wordsWithin('to', 'before', 'maybeBefore')]);
 const LONGEST_OPEN_END = 40;
 
 /** Words for an open end that are something else without a word before them, e.g. "to date". */
@@ -67,10 +67,6 @@ function withoutMarks(text: string): string {
 	return text.replace(/[\s.,;:!()[\]"'–—-]+/g, ' ').trim();
 }
 
-function isJoining(word: string): boolean {
-	return word === '' || JOINING.has(fold(word));
-}
-
 /** Something in the place of a date that is none. */
 export function noDate(value: unknown): FoundDate {
 	const text =
@@ -97,14 +93,12 @@ export async function datesInValue(text: string, kind: KeyKind, budget: Budget) 
 	const rest = [0, ...ends].map((end, at) => clean.slice(end, dates[at]?.start)).join(' ');
 	// An end of a range is one date.
 	const isEnd = kind === 'start' || kind === 'end';
-	const isRange =
-		!isEnd &&
-		(dates.length > 1
-			? rest.trim() !== '' && withoutMarks(rest).split(' ').every(isJoining)
-			: withoutMarks(rest) !== '' && isOpenEnd(rest));
+	const words = withoutMarks(rest);
+	const areJoined = rest.trim() !== '' && words.split(' ').every((word) => JOINING.has(fold(word)));
+	const isRange = !isEnd && (dates.length > 1 ? areJoined : words !== '' && isOpenEnd(rest));
 	if (clean === text && (isRange || date.text === text)) return dates;
 	const isMonth = date.form === 'monthYear';
-	const isMarked = dates.length === 1 && (isMonth ? rest.trim() : withoutMarks(rest)) === '';
+	const isMarked = dates.length === 1 && (isMonth ? rest.trim() : words) === '';
 	const isHidden = clean !== text;
 	if (!isMarked || (isHidden && date.problem !== null))
 		return dates.map((one) => ({ ...one, isPart: true }));
@@ -191,14 +185,10 @@ const STEP = 15 * 60;
  */
 function dateOfInstant(text: string, time: number): FoundDate {
 	const second = Math.floor(time / 1_000) % STEP;
-	const isMidnight = second === 0;
-	const isLastSecond = (second + 1) % STEP === 0;
 	const date = dateAt(text, time);
-	const other = dateAt(
-		text,
-		time + (isMidnight ? MOST_AHEAD : 0) - (isLastSecond ? MOST_BEHIND : 0),
-	);
-	return isMidnight ? oneOf(date, other) : oneOf(other, date);
+	if (second === 0) return oneOf(date, dateAt(text, time + MOST_AHEAD));
+	const isLastSecond = (second + 1) % STEP === 0;
+	return isLastSecond ? oneOf(dateAt(text, time - MOST_BEHIND), date) : date;
 }
 
 function oneOf(...readings: readonly [FoundDate, FoundDate]): FoundDate {

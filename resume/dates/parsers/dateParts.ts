@@ -4,7 +4,7 @@ import type { Phrase, Scan } from '../scan';
 export type Digits = ReturnType<typeof digitsAt>;
 
 export function digitsAt(scan: Scan, index: number) {
-	const text = scan.tokens[index]?.text ?? '';
+	const text = scan.textAt(index);
 	const value = Number(text);
 	return { index, text, value: scan.thai ? withoutBuddhistOffset(scan, value) : value };
 }

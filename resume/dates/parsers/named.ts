@@ -48,8 +48,7 @@ function isNoNumeral(scan: Scan, { last }: NamedMonth, year: ReadYear): boolean 
 	if (scan.hasRole(last + 1, 'year')) return true;
 	if (scan.tokens[last + 1]?.gap === 'wide') return true;
 	// In "Engineer III 2019 – 2021" it is a part of the title; a range of months has another one.
-	const isRange =
-		scan.isMark(year.last + 1, '-–') && ROMAN.includes(scan.tokens[year.last + 2]?.text ?? '');
+	const isRange = scan.isMark(year.last + 1, '-–') && ROMAN.includes(scan.textAt(year.last + 2));
 	if (!isRange && scan.isCapitalized(last - 1) && scan.tokens[last]?.gap === 'space') return true;
 	const isAfterName = scan.isMark(last - 1, ',&') && scan.tokens[last]?.text.length === 1;
 	return scan.isAttached(last + 1, '.') && (isAfterName || scan.isMark(last + 2, '('));
@@ -194,7 +193,7 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	// Summer term 2019
 	if (scan.hasRole(at, 'terms')) at++;
 	// Semester 1 2019
-	if (/^(?:\d|I{1,3}|IV|V)$/.test(scan.tokens[at]?.text ?? '')) at++;
+	if (/^(?:\d|I{1,3}|IV|V)$/.test(scan.textAt(at))) at++;
 	// Russian "кв." is a flat as well as a quarter, unless a numeral is next to it.
 	if (!isShort && token.key.length < SHORTEST_TERM && at === phrase.last + 1) return null;
 	const year = spanAfter(scan, at, isShort);
@@ -219,7 +218,7 @@ function lettered(scan: Scan, index: number): Candidate | null {
 
 /** 1Q20, 2H2019, 1. Quartal 2020, II kwartał 2020, 3e trimestre 2019. */
 export function partOfYearAtNumeral(scan: Scan, index: number): Candidate | null {
-	if (!/^(?:[1-4]|I{1,3}|IV)$/.test(scan.tokens[index]?.text ?? '')) return null;
+	if (!/^(?:[1-4]|I{1,3}|IV)$/.test(scan.textAt(index))) return null;
 	const letter = scan.wordAt(index + 1);
 	if (letter?.gap === 'none' && LETTERS.test(letter.text)) {
 		// 1h45 is a time, 1H20 half a year.

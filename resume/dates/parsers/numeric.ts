@@ -70,10 +70,8 @@ interface Context {
 	readonly inRange: boolean;
 }
 
-type Reader = (context: Context, ...parts: Digits[]) => readonly Candidate[];
-
 /** How numbers are read, by their shape: `Y` is a year, `C` one with month and day, `#` four other digits, `d` one or two. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Record<string, (context: Context, ...parts: Digits[]) => readonly Candidate[]> = {
 	Y: bareYears,
 	YY: bareYears,
 	C: compact,

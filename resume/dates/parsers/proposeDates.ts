@@ -81,7 +81,7 @@ function dottedMonth(scan: Scan, index: number): Candidate | null {
 
 /** Numbers with spaces around their separators: 03 / 2019, 15. 3. 2019, 2019. 3. */
 function spacedAtNumber(scan: Scan, index: number): Candidate | null {
-	const separator = scan.tokens[index + 1]?.text ?? '';
+	const separator = scan.textAt(index + 1);
 	let last = index;
 	while (last < index + 6 && isSpacedStep(scan, last, separator)) last += 2;
 	if (last <= chainAt(scan, index).last || last > index + 4) return null;

@@ -1,5 +1,5 @@
 import { asciiDigits, normalized } from '../../words/spelling';
-import { asMonthYear, endsBeforeStart, type FoundDate } from '../foundDate';
+import { endsBeforeStart, type FoundDate, withMonth } from '../foundDate';
 import { Scan } from '../scan';
 import { endsOpen } from './ranges';
 
@@ -23,13 +23,6 @@ function withPlainOrder(found: DatesOfLines): DatesOfLines {
 	return found.map((dates) =>
 		dates.map((date) => (months.has(date) ? withMonth(date, date.month) : date)),
 	);
-}
-
-function withMonth(date: FoundDate, month: number | null): FoundDate {
-	const { year } = date;
-	return year === null || month === null
-		? date
-		: { ...date, month, rewritten: asMonthYear(year, month) };
 }
 
 /** 02/09/2018 is a day of September if the document has 27/09/2014, and no 09/27/2014. */
@@ -81,25 +74,21 @@ function withoutCodes(texts: readonly string[], found: DatesOfLines): DatesOfLin
 	const codes = found.flatMap((dates, index) =>
 		dates.filter(mayBeCode).map((date) => ({ date, dates, text: texts[index]! })),
 	);
-	if (codes.slice(0, MOST_CODES).some(isSurelyDay)) return found;
-	return found.map((dates) => dates.filter((date) => !mayBeCode(date)));
+	const areDays = codes
+		.slice(0, MOST_CODES)
+		.some((one) => isSurelyDay(one.date, one.dates, one.text));
+	return areDays ? found : found.map((dates) => dates.filter((date) => !mayBeCode(date)));
 }
 
 const NEAR = 40;
 /** Three numbers with two dots between. */
 const DAY_TOKENS = 5;
-interface DateOfLine {
-	readonly date: FoundDate;
-	/** All dates of its line, and the line. */
-	readonly dates: readonly FoundDate[];
-	readonly text: string;
-}
 
 const CELL_BEFORE = /(?:^|\t| {3}|\| ?)$/;
 const CELL_AFTER = /^\s*(?:$|\t| {3}|\|)/;
 
 /** In a range, alone in its cell, or with a number that codes do not have. */
-function isSurelyDay({ date, dates, text }: DateOfLine): boolean {
+function isSurelyDay(date: FoundDate, dates: readonly FoundDate[], text: string): boolean {
 	const isLater = Number(date.text.slice(-2)) > HIGHEST_OF_A_CODE;
 	const next = dates[dates.indexOf(date) + 1];
 	if (isLater || date.endsRange || next?.endsRange === true) return true;
@@ -114,24 +103,21 @@ function isSurelyDay({ date, dates, text }: DateOfLine): boolean {
 function fromTheRight(texts: readonly string[], found: DatesOfLines): DatesOfLines {
 	const isBackwards = ({ problem }: FoundDate) => problem === 'endBeforeStart';
 	if (!found.some((dates) => dates.some(isBackwards))) return found;
-	const balance = texts.map(lettersOf);
-	const sum = (side: keyof (typeof balance)[number]) =>
-		balance.reduce((all, its) => all + its[side], 0);
-	const document = { right: sum('right'), all: sum('all') };
-	const isHebrew = 3 * document.right > document.all;
+	const starts = texts.map((text) => text.slice(0, MOST_LETTERS));
+	const isHebrew = 3 * count(starts.join(''), OF_THE_RIGHT) > count(starts.join(''), LETTER);
 	return found.map((dates, index) => {
-		const { right, all } = balance[index]!;
+		const right = count(starts[index]!, OF_THE_RIGHT);
+		const all = count(starts[index]!, LETTER);
 		const isRight = 2 * right > all || (isHebrew && (right > 0 || all === 0));
-		return isRight
-			? dates.map((date) => (isBackwards(date) ? { ...date, problem: null } : date))
-			: dates;
+		if (!isRight) return dates;
+		return dates.map((date) => (isBackwards(date) ? { ...date, problem: null } : date));
 	});
 }
 
 const MOST_LETTERS = 500;
+const LETTER = /\p{L}/gu;
+const OF_THE_RIGHT = /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 
-function lettersOf(text: string) {
-	const letters = text.slice(0, MOST_LETTERS).match(/\p{L}/gu) ?? [];
-	const right = letters.filter((letter) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter));
-	return { right: right.length, all: letters.length };
+function count(text: string, what: RegExp): number {
+	return text.match(what)?.length ?? 0;
 }

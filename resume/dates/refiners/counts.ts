@@ -35,7 +35,7 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 		return !isBeforeVerb(scan, next) && !isFunctionWord(scan, next);
 	}),
 	following('unit', '2015 kg', ({ scan, end, measurable }, next) => {
-		const text = scan.tokens[next]?.text ?? '';
+		const text = scan.textAt(next);
 		if (!measurable) return false;
 		if (/^[WVLAJK]$/.test(text)) return text === 'W' || endsBefore(scan, next + 1);
 		// Hectares; after "nel 2015" it is the Italian for "has".
@@ -59,7 +59,7 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 	}),
 	counting('rules of a year', '2015 Regulations', ({ scan }, next) => {
 		const rules = /^(?:\p{Lu}{2,}s|[Rr]egulations|[Ff]ramework|[Gg]uidelines?)$/u;
-		return rules.test(scan.tokens[next]?.text ?? '');
+		return rules.test(scan.textAt(next));
 	}),
 	counting('counted', '2000 employees', ({ scan, end }, next) => {
 		if (!scan.hasStem(next, 'counted')) return false;
@@ -78,7 +78,7 @@ export const COUNT_RULES: readonly RejectingRule[] = [
 	}),
 	// A word in lower case between the number and what is counted.
 	counting('adjective and counted', '2015 active users', ({ scan }, next) => {
-		const isAdjective = /^[^\p{Lu}]{4,}$/u.test(scan.tokens[next]?.text ?? '');
+		const isAdjective = /^[^\p{Lu}]{4,}$/u.test(scan.textAt(next));
 		return isAdjective && !isFunctionWord(scan, next) && scan.hasStem(next + 1, 'counted');
 	}),
 ];

@@ -58,7 +58,7 @@ function isBracketedYear(scan: Scan, index: number): boolean {
 }
 
 function isPhone(scan: Scan, first: number, run: readonly number[]): boolean {
-	const [head = '', ...groups] = run.map((index) => scan.tokens[index]?.text ?? '');
+	const [head = '', ...groups] = run.map((index) => scan.textAt(index));
 	const digits = head.length + groups.join('').length;
 	if (digits > MOST_PHONE_DIGITS) return false;
 	if (scan.isMark(first, '+')) return digits > FEWEST_LABELLED_DIGITS;
@@ -74,7 +74,7 @@ function isPhone(scan: Scan, first: number, run: readonly number[]): boolean {
 }
 
 function isYear(scan: Scan, index: number): boolean {
-	return /^(?:19|20)\d\d$/.test(scan.tokens[index]?.text ?? '');
+	return /^(?:19|20)\d\d$/.test(scan.textAt(index));
 }
 
 /** After "Tel.", "Phone:" and the like. */

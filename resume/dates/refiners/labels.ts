@@ -12,7 +12,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 		const isParted = scan.isMark(first - 1, ':');
 		const part = isParted ? /^(?:\d+|[:/-])$/ : /^(?:\d{1,3}|\p{Lu}|EN|[/-])$/u;
 		let at = first - 1;
-		while (at > first - MOST_TOKENS_TO_STANDARD && part.test(scan.tokens[at]?.text ?? '')) at--;
+		while (at > first - MOST_TOKENS_TO_STANDARD && part.test(scan.textAt(at))) at--;
 		return at < first - 1 && (isParted ? scan.hasRole(at, 'standards') : hasStandard(scan, at));
 	}),
 	// In other places "en" is the word for "in".
@@ -30,7 +30,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	// "Back Office 2010 – 2014" is a job.
 	before('ambiguous product', 'Office 2010', ({ scan, joined }, label) => {
 		if (!scan.hasRoleAfter(label, 'maybeProducts')) return false;
-		const isLower = /^\p{Ll}/u.test(scan.tokens[label]?.text ?? '');
+		const isLower = /^\p{Ll}/u.test(scan.textAt(label));
 		const isPlace = scan.hasRole(label - 1, 'officesAfter', 'particles');
 		return !joined && !isLower && !isPlace;
 	}),
@@ -52,7 +52,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	labelling('facility', 'Store 1999', ({ scan }, label) => {
 		if (!scan.hasRoleAfter(label, 'facilities')) return false;
 		if (scan.isMark(label - 1, '.') && scan.tokens[label - 2]?.kind === 'number') return false;
-		const text = scan.tokens[label]?.text ?? '';
+		const text = scan.textAt(label);
 		const isName = scan.wordAt(label - 1) !== null && !scan.hasRole(label - 1, 'maybeBefore');
 		return !isName || text === text.toLowerCase();
 	}),
@@ -94,7 +94,7 @@ export const LABEL_RULES: readonly RejectingRule[] = [
 	// 2014 XA Haarlem
 	bare('postcode', 'Kerkstraat 5, 2000 Antwerpen', ({ scan, candidate: { first }, next }) => {
 		if (next === null || !scan.isCapitalized(next)) return false;
-		const isDutch = /^[A-Z]{2}$/.test(scan.tokens[next]?.text ?? '') && first === 0;
+		const isDutch = /^[A-Z]{2}$/.test(scan.textAt(next)) && first === 0;
 		if (isDutch && scan.isCapitalized(next + 1)) return true;
 		return scan.hasRole(next, 'postcodeTowns') || isAfterStreet(scan, first);
 	}),
@@ -145,7 +145,7 @@ function isAfterStreet(scan: Scan, first: number): boolean {
 	if (!isParted && scan.tokens[first]?.gap !== 'wide') return false;
 	const last = isParted ? first - 2 : first - 1;
 	// The house number, maybe with a letter or a floor after it.
-	const isNumber = [last, last - 1].some((at) => /^\d{1,3}$/.test(scan.tokens[at]?.text ?? ''));
+	const isNumber = [last, last - 1].some((at) => /^\d{1,3}$/.test(scan.textAt(at)));
 	if (!isNumber) return false;
 	for (let at = last; at > last - MOST_TOKENS_TO_STREET && at >= 0; at--) {
 		if (scan.hasRole(at, 'streetsAfterNumber', 'streetsAfterName', 'streetsBeforeName'))
@@ -186,7 +186,7 @@ export function isStreetOfDay(scan: Scan, { first, form }: Candidate): boolean {
 	if (form !== 'day' && form !== 'namedMonth') return false;
 	for (let at = first - 1; at >= first - 3; at--) {
 		if (scan.hasRole(at, 'streetsBeforeName', 'streetsAfterNumber')) return true;
-		const isDay = /^[IVX]+$/.test(scan.tokens[at]?.text ?? '');
+		const isDay = /^[IVX]+$/.test(scan.textAt(at));
 		if (!isDay && !scan.isMark(at, '.') && !scan.hasRole(at, 'fillers')) return false;
 	}
 	return false;

@@ -65,7 +65,7 @@ function isBirth(scan: Scan, { first, last, form, year }: Candidate): boolean {
 }
 
 function isBeforeBirthSuffix(scan: Scan, last: number, form: Candidate['form']): boolean {
-	if (/^일생/.test(scan.tokens[last]?.text ?? '')) return true;
+	if (/^일생/.test(scan.textAt(last))) return true;
 	const end = scan.tokens[last]?.end ?? 0;
 	// 満30歳 is the age that belongs to a birth.
 	const isBorn = /^[\s(（]{0,2}(?:満|生(?!\p{Script=Han}))/u.test(scan.text.slice(end, end + 4));
@@ -92,7 +92,7 @@ function labelBefore(scan: Scan, end: number): number {
 	let at = end;
 	const least = end - 2 * MOST_WORDS_TO_LABEL;
 	// "Rev. 3, May 2021"
-	const isNumber = () => /^\d{1,2}$/.test(scan.tokens[at]?.text ?? '');
+	const isNumber = () => /^\d{1,2}$/.test(scan.textAt(at));
 	while (at > least && (scan.isMark(at, ':.,|(-–') || isPreposition(scan, at) || isNumber())) {
 		if (scan.startOfPhrase(at, 'documentLabels') !== null) break;
 		at--;
@@ -132,7 +132,7 @@ function isSignature(scan: Scan, { first, last, form }: Candidate): boolean {
 	let cell = first;
 	while (cell >= first - MOST_TOKENS_OF_TOWN && !beginsCell(scan, cell)) cell--;
 	if (first - cell > MOST_TOKENS_OF_TOWN || !scan.hasRole(first - 1, 'fillers')) return false;
-	if (!/^\p{Lu}/u.test(scan.tokens[cell]?.text ?? '')) return false;
+	if (!/^\p{Lu}/u.test(scan.textAt(cell))) return false;
 	return scan.isMark(first - 2, ',') || /^dn(?:i?a|e)$/.test(scan.tokens[first - 1]?.key ?? '');
 }
 

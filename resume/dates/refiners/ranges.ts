@@ -103,7 +103,7 @@ export function completed(link: Linked): Candidate {
 		const isDoubtful = candidate.form === 'day' && right !== undefined && right.form !== 'day';
 		return { ...candidate, year: isDoubtful ? null : yearFromRange(candidate, left, right) };
 	}
-	if (candidate.confidence !== 'incomplete') return dayWithoutYear(candidate, right);
+	if (candidate.confidence !== 'incomplete') return candidate;
 	return left === undefined
 		? { ...candidate, form: 'monthOnly', year: right?.year ?? null, clear: true }
 		: { ...candidate, form: 'year', year: candidate.year ?? left.year, month: null };
@@ -111,7 +111,7 @@ export function completed(link: Linked): Candidate {
 
 /** "8 年 6 月": the digits before a month are what is left of a year of its own. */
 function isAfterDigits(scan: Scan, first: number): boolean {
-	const isUnit = /^[年년./'-]$/.test(scan.tokens[first - 1]?.text ?? '');
+	const isUnit = /^[年년./'-]$/.test(scan.textAt(first - 1));
 	const at = isUnit || scan.hasRole(first - 1, 'year', 'fillers') ? first - 2 : first - 1;
 	return scan.tokens[at]?.kind === 'number' && scan.tokens[at + 1]?.gap !== 'wide';
 }
@@ -121,13 +121,4 @@ function yearFromRange({ month }: Candidate, left?: Candidate, right?: Candidate
 	if (right?.year != null && right.month !== null) return month <= right.month ? right.year : null;
 	if (left?.year != null && left.month !== null) return month >= left.month ? left.year : null;
 	return null;
-}
-
-/** Jan 5 in "Jan 5 – Mar 7, 2020" is a day, not January 2005. */
-function dayWithoutYear(candidate: Candidate, right: Candidate | undefined): Candidate {
-	const isShort = candidate.form === 'namedMonth' && candidate.confidence === 'weak';
-	if (!isShort || right?.form !== 'day' || right.day === null || right.year === null)
-		return candidate;
-	const day = (candidate.year ?? 0) % 100;
-	return { ...candidate, form: 'day', day, year: yearFromRange(candidate, undefined, right) };
 }

@@ -99,7 +99,7 @@ function isMonthBeforeHeading(scan: Scan, { first, form }: Candidate, next: numb
 	return beginsAt(scan, first) && isTitleCase(scan, next);
 }
 
-/** Whether a word begins with a capital and has small letters. */
+/** It begins with a capital and has small letters. */
 export function isTitleCase(scan: Scan, index: number): boolean {
 	return /^\p{Lu}.*\p{Ll}/u.test(scan.wordAt(index)?.text ?? '');
 }

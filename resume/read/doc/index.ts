@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget';
-import { failure, isTooMuch, MOST_CHARACTERS, type UnpagedReader } from '../fileContent';
+import { failure, isTooMuch, MOST_CHARACTERS, type FileReader } from '../fileContent';
 import { inColumns } from '../structure/assembly';
 import { paragraphsIn, readStructured } from '../structure/blockLines';
 import { pageOf, type PageSize, type Place, placed } from '../structure/places';
@@ -137,7 +137,7 @@ function frameOf(look: Look): Place | undefined {
 }
 
 /** Reads a Word file of the years 1997 to 2003. */
-export const readDoc: UnpagedReader = async (bytes, budget) => {
+export const readDoc: FileReader = async (bytes, budget) => {
 	const compound = openCompound(bytes);
 	const main = compound?.stream('WordDocument');
 	const fib = main && readFib(main);

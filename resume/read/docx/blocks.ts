@@ -3,7 +3,6 @@ import {
 	BlockList,
 	GrowingRows,
 	GrowingText,
-	inColumns,
 	merged,
 	shownOn,
 	type TextLook,
@@ -25,15 +24,14 @@ export async function readBlocks(element: XmlElement, part: Part): Promise<Block
 /** Reads what is one below the other, but for what is in cells and text boxes. */
 async function readDirectly(element: XmlElement, part: Part): Promise<Block[]> {
 	const blocks = new BlockList();
-	const sections: Array<readonly Block[]> = [];
 	for (const child of shownChildren(element)) {
 		if (part.budget.isDue) await part.budget.turn();
 		if (child.name === 'w:tbl') blocks.add([readTable(child, part)]);
 		if (child.name === 'w:p') blocks.add(await readParagraph(child, part), frameOf(child, part));
 		const properties = sectionEnd(child);
-		if (properties) sections.push(inColumns(columnCount(properties), blocks.take()));
+		if (properties) blocks.endSection(columnCount(properties));
 	}
-	return [...sections, blocks.take()].flat();
+	return blocks.take();
 }
 
 /** The properties of the section that an element ends: a paragraph, or for the last one themselves. */

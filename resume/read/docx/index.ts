@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { isCompound } from '../doc/compound';
-import { failure, type Outcome, type UnpagedReader, type UnpagedText } from '../fileContent';
+import { failure, type Outcome, type FileReader, type ReadText } from '../fileContent';
 import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 import { readStructured } from '../structure/blockLines';
 import { pageShare } from '../structure/places';
@@ -10,11 +10,11 @@ import { emus, isOn, readStyles, withoutTableStyles } from './docxStyles';
 import { Part } from './drawings';
 
 /** Reads a Word document (Office Open XML, transitional or strict). */
-export const readDocx: UnpagedReader = async (bytes, budget) =>
+export const readDocx: FileReader = async (bytes, budget) =>
 	// An encrypted document is no ZIP file: its package lies in a compound file.
 	isCompound(bytes) ? failure('password') : await readParts(bytes, budget, readPackage);
 
-async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
+async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<ReadText>> {
 	const main = (await relationshipsOf(parts, '')).find(({ type }) => type === 'officeDocument');
 	const name = main && parts.has(main.target) ? main.target : 'word/document.xml';
 	const body = childOf(await parts.read(name), 'w:body');

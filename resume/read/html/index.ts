@@ -1,30 +1,33 @@
 import { type Handler, Parser } from 'htmlparser2';
 
 import { decodedText, latin1 } from '../encoding';
-import { failure, isTooMuch, type UnpagedReader } from '../fileContent';
+import { failure, isTooMuch, type FileReader } from '../fileContent';
 import { GrowingText, merged } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import type { Paragraph } from '../structure/structuredDocument';
-import { type PageLook, seen } from './looks';
+import {
+	type Declarations,
+	declarationsIn,
+	LONGEST_STYLES,
+	mayMoveText,
+	withoutTexts,
+} from './css';
 import {
 	type Attributes,
 	bringsStyles,
-	importsStyles,
 	isProgram,
 	mayChangePage,
 	mayHaveGround,
-	mayMoveText,
-	movedNames,
 	mustBeShown,
-	namesOf,
-} from './movingStyles';
-import { type PageElement, Sheets } from './sheets';
+} from './elements';
+import { type PageLook, seen } from './looks';
+import { namesOf, type PageElement, Sheets } from './sheets';
 
 /** Characters given to the parser at a time; in between it can be stopped. */
 const CHUNK = 2_048;
 
 /** Reads a web page as it is written: as one column if nothing in it can set text side by side, else uncertainly. */
-export const readHtml: UnpagedReader = async (bytes, budget) => {
+export const readHtml: FileReader = async (bytes, budget) => {
 	const html = declaredText(bytes) ?? decodedText(bytes);
 	if (html === null) return failure('notAResume');
 	const page = new PageText(mayHaveGround(html));
@@ -104,7 +107,7 @@ class PageText implements Partial<Handler> {
 	private isStyled = false;
 	/** What style sheets may set apart, and what the page has of it. A script may give any name to its elements. */
 	private readonly moved = new Set<string>();
-	private readonly names = new Set(namesOf('html', {}).concat('body'));
+	private readonly names = new Set(['html', 'body']);
 	private hasAnyName = false;
 	private characters = 0;
 	private line = new GrowingText();
@@ -131,13 +134,14 @@ class PageText implements Partial<Handler> {
 	onopentag(name: string, attributes: Attributes): void {
 		const { style = '' } = attributes;
 		const outer = this.open.at(-1)!;
-		const isBox = mayMoveText(style);
+		const own = declarationsIn(withoutTexts(style.slice(0, LONGEST_STYLES)));
+		const isBox = mayMoveText(own);
 		const element = elementIn(outer.element, name, attributes);
-		const look = this.lookOf(element, outer.look);
+		const look = this.lookOf(element, own, outer.look);
 		const edge = edgeOf(name, attributes, isBox);
 		const seam = /flex|grid|box/i.test(style) ? '\t' : SEAM;
 		this.open.push({ element, look, edge, seam, keepsLines: keepsLines(name, style, outer) });
-		const names = namesOf(name, attributes);
+		const names = namesOf(element);
 		this.hasAnyName ||= this.names.size + names.length > MOST_NAMES;
 		if (!this.hasAnyName) for (const one of names) this.names.add(one);
 		this.isStyled ||= this.isMoved(names);
@@ -215,24 +219,27 @@ class PageText implements Partial<Handler> {
 	private endCode(): void {
 		const { name, text } = this.code!;
 		this.code = undefined;
-		const isSheet = name === 'style';
-		const moved = isSheet ? movedNames(text) : [];
-		for (const one of moved) this.moved.add(one);
-		this.hasAnyName ||= !isSheet;
-		this.isStyled ||= this.isMoved(moved) || (!isSheet && mayChangePage(text));
+		if (name === 'style') {
+			const moved = this.sheets.add(text);
+			for (const one of moved) this.moved.add(one);
+			this.isStyled ||= this.isMoved(moved);
+			this.isUnknown ||= this.sheets.isUnclear;
+		} else {
+			this.hasAnyName = true;
+			const mayChange = mayChangePage(text);
+			this.isStyled ||= mayChange || this.moved.size > 0;
+			this.hasGround ||= mayChange;
+		}
 		this.needsBrowser ||= this.isStyled;
-		this.isUnknown ||= name === 'style' && importsStyles(text);
-		if (name === 'style') this.sheets.add(text);
-		else this.hasGround ||= mayChangePage(text);
 	}
 
-	private isMoved(names: Iterable<string>): boolean {
+	private isMoved(names: readonly string[]): boolean {
 		if (this.hasAnyName) return this.moved.size > 0;
-		return [...names].some((name) => this.moved.has(name) && this.names.has(name));
+		return names.some((name) => this.moved.has(name) && this.names.has(name));
 	}
 
-	private lookOf(element: PageElement, outer: PageLook): PageLook {
-		const look = merged(outer, this.sheets.lookOf(element, this.open.length));
+	private lookOf(element: PageElement, own: Declarations, outer: PageLook): PageLook {
+		const look = merged(outer, this.sheets.lookOf(element, own, this.open.length));
 		this.isUnknown ||= this.sheets.isUnclear;
 		const hidden = look.hidden || WITHOUT_TEXT.test(element.name) || isClosed(element);
 		return { ...look, hidden };

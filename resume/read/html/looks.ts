@@ -3,10 +3,8 @@ import names from 'colord/plugins/names';
 
 import { SMALLEST_TEXT } from '../fileContent';
 import { isLight, type TextLook } from '../structure/assembly';
-import { type Attributes, LONGEST_STYLES, withoutTexts } from './movingStyles';
-
-/** Of a style sheet or an attribute, by property. */
-export type Declarations = ReadonlyMap<string, string>;
+import { type Declarations, IMPORTANT, LONGEST_VALUE } from './css';
+import type { Attributes } from './elements';
 
 export interface PageLook extends TextLook {
 	/** The element is moved away, cut off or made transparent with all that it holds. */
@@ -187,47 +185,21 @@ function colorOf(text: string | undefined, isGround = false): Color | null | und
 	return isGround && a < 0.1 ? undefined : [r, g, b, a];
 }
 
-/** More characters of a value than say how text looks. */
-const LONGEST_VALUE = 200;
-
-/** Declarations by property, in lower case; an important one counts more than others. */
-export function declarationsIn(style: string): Map<string, string> {
-	const plain = new Map<string, string>();
-	const important = new Map<string, string>();
-	if (style.length > LONGEST_STYLES) return plain;
-	for (const declaration of style.toLowerCase().split(';')) {
-		const colon = declaration.indexOf(':');
-		if (colon < 0) continue;
-		const [value = '', mark] = declaration.slice(colon + 1).split('!');
-		const short = value.trim().slice(0, LONGEST_VALUE).replace(SIMPLE_SUM, '$1');
-		(mark === undefined ? plain : important).set(declaration.slice(0, colon).trim(), short);
-	}
-	for (const [property, value] of important) plain.set(property, `${value}${IMPORTANT}`);
-	return plain;
-}
-
-/** A sum of a single number. */
-const SIMPLE_SUM = /calc\(\s*(-?[\d.]+[a-z%]*)\s*\)/g;
-
-/** Follows a value that others do not replace. */
-const IMPORTANT = ' !';
-
-/** How an element looks by its attributes and by sheets, later ones counting more. `filled` replaces variables. */
+/** How an element looks by its attributes and by styles, later ones counting more. `filled` replaces variables. */
 export function lookOf(
 	name: string,
 	attributes: Attributes,
-	sheets: readonly Declarations[],
+	styles: readonly Declarations[],
 	filled: (value: string) => string,
 ): PageLook {
-	const { style = '', bgcolor, text } = attributes;
+	const { bgcolor, text } = attributes;
 	const { color = name === 'body' ? text : undefined } = attributes;
 	const old = Object.entries({ color, 'background-color': bgcolor }).flatMap(
 		([property, value]): Array<[string, string]> =>
 			value === undefined ? [] : [[property, value.trim().toLowerCase().slice(0, LONGEST_VALUE)]],
 	);
-	const own = declarationsIn(withoutTexts(style.slice(0, LONGEST_STYLES + 1)));
 	const all = new Map<string, string>();
-	for (const [property, value] of [old, ...sheets, own].flatMap((one) => [...one])) {
+	for (const [property, value] of [old, ...styles].flatMap((one) => [...one])) {
 		const isKept = all.get(property)?.endsWith(IMPORTANT) && !value.endsWith(IMPORTANT);
 		if (!isKept) all.set(property, value);
 	}

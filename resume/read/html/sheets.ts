@@ -1,15 +1,9 @@
 import { compile } from 'css-select';
 import { isTraversal, parse, type Selector } from 'css-what';
 
-import {
-	type Declarations,
-	declarationsIn,
-	hidesElement,
-	lookOf,
-	type PageLook,
-	showsAgain,
-} from './looks';
-import { type Attributes, LONGEST_STYLES, withoutTexts } from './movingStyles';
+import { blocksIn, type Declarations, importsStyles, LONGEST_STYLES, mayMoveText } from './css';
+import type { Attributes } from './elements';
+import { hidesElement, lookOf, type PageLook, showsAgain } from './looks';
 
 /** An element of a page that is open, and the one that it is in. */
 export interface PageElement {
@@ -33,6 +27,9 @@ interface Rule extends Statement {
 	readonly weight: number;
 }
 
+/** Stands for every element. */
+const ANY = '*';
+
 /** More rules than pages have, more of them for elements of one name or class, and more nested elements. */
 const [MOST_IN_ALL, MOST_RULES, MOST_DEEP] = [5_000, 100, 100];
 /** More braces than a sheet that is read has: 5,000 rules have 10,000. */
@@ -41,8 +38,8 @@ const MOST_BRACES = 20_000;
 const MOST_SIBLINGS = 5_000_000;
 /** More rules within each other. */
 const MOST_NESTED = 10;
-/** More characters than selectors, or the classes of an element, have. */
-const [LONGEST_SELECTORS, LONGEST_CLASSES] = [10_000, 500];
+/** More characters than selectors have, and more names than an element has. */
+const [LONGEST_SELECTORS, MOST_NAMES] = [10_000, 100];
 /** More characters than all selectors of a page have; more functions and parts than one of them has. */
 const [MOST_SELECTORS, MOST_FUNCTIONS, MOST_PARTS] = [300_000, 100, 100];
 
@@ -69,12 +66,33 @@ export class Sheets {
 	/** Characters of style sheets and of selectors that are still read. */
 	private readonly left = { styles: LONGEST_STYLES, selectors: MOST_SELECTORS };
 
-	/** Adds what a style sheet says. What another rule of it may show again is not hidden. */
-	add(css: string): void {
+	/**
+	 * Adds what a style sheet says. What another rule of it may show again is not hidden. Returns the names of what it can
+	 * set next to or upon other text.
+	 */
+	add(css: string): string[] {
 		this.left.styles -= css.length;
 		const isTooMuch = this.left.styles < 0 || css.split(/[{}]/).length > MOST_BRACES;
-		const rules = isTooMuch ? [] : rulesIn(css, this.left);
-		this.isUnclear ||= isTooMuch || this.left.selectors < 0;
+		const isPartial = isTooMuch || importsStyles(css);
+		this.isUnclear ||= isPartial;
+		const moved = isPartial ? [ANY] : [];
+		const rules: Array<Statement & { readonly selectors: string }> = [];
+		for (const { around, declarations } of isTooMuch ? [] : blocksIn(css)) {
+			if (mayMoveText(declarations)) {
+				moved.push(...(selectorsIn(around.at(-1) ?? ANY) ?? [[]]).map(lastName));
+			}
+			const rule = this.left.selectors < 0 ? null : conditionOf(around);
+			if (rule === null) continue;
+			const selectors = nested(around);
+			this.left.selectors -= selectors.length;
+			if (this.left.selectors >= 0) rules.push({ ...rule, selectors, declarations });
+		}
+		this.isUnclear ||= this.left.selectors < 0;
+		this.addRules(rules);
+		return moved;
+	}
+
+	private addRules(rules: ReadonlyArray<Statement & { readonly selectors: string }>): void {
 		const shown = new Map<string, Set<string>>();
 		for (const { selectors, declarations } of rules) {
 			const names = new Set(selectors.match(/[.#]?[\w-]+/g));
@@ -123,12 +141,10 @@ export class Sheets {
 	}
 
 	/** How an element looks; that is unclear if rules that hide it apply on some screens only. */
-	lookOf(element: PageElement, depth: number): PageLook {
+	lookOf(element: PageElement, own: Declarations, depth: number): PageLook {
 		const { name, attribs } = element;
-		const { id, class: classes = '' } = attribs;
-		const names = classes.slice(0, LONGEST_CLASSES).split(/\s+/);
-		const keys = new Set(['*', name, ...names.map((name) => `.${name}`), `#${id}`]);
-		const all = [...keys].flatMap((key) => this.rules.get(key) ?? []);
+		const names = new Set(namesOf(element).slice(0, MOST_NAMES));
+		const all = [...names].flatMap((key) => this.rules.get(key) ?? []);
 		const isDeep = depth > MOST_DEEP;
 		const selected = isDeep ? all : all.filter((rule) => this.selects(rule, element));
 		const isDoubt = (rule: Rule) =>
@@ -137,7 +153,7 @@ export class Sheets {
 			.filter((rule) => !isDeep && !rule.isConditional)
 			.sort((a, b) => a.weight - b.weight)
 			.map((rule) => rule.declarations);
-		const look = lookOf(name, attribs, declarations, this.filled);
+		const look = lookOf(name, attribs, [...declarations, own], this.filled);
 		return selected.some(isDoubt) ? { ...look, unclear: true } : look;
 	}
 
@@ -167,8 +183,8 @@ const VARIABLE = /var\(\s*(--[\w-]{1,100})\s*(?:,([^()]{0,100}))?\)/g;
 
 /** `undefined` if they are none. */
 function selectorsIn(text: string): Selector[][] | undefined {
-	// The texts in it are left out.
-	if (text.length > LONGEST_SELECTORS || /=\s*\]/.test(text)) return undefined;
+	// Texts with other signs in them are left out.
+	if (text.length > LONGEST_SELECTORS || /^@|=\s*\]/.test(text)) return undefined;
 	if (text.split('(').length > MOST_FUNCTIONS) return undefined;
 	try {
 		return parse(text);
@@ -208,14 +224,19 @@ const WORTH = { tag: 1, attribute: 100, pseudo: 100 };
 function lastName(selector: readonly Selector[]): string {
 	const start = selector.findLastIndex((part) => isTraversal(part)) + 1;
 	const names = selector.slice(start).map(nameIn);
-	return names.find((name) => /^[#.]/.test(name)) ?? names.find((name) => name !== '*') ?? '*';
+	return names.find((name) => /^[#.]/.test(name)) ?? names.find((name) => name !== ANY) ?? ANY;
+}
+
+/** The names that a selector for an element may end with. */
+export function namesOf({ name, attribs: { id, class: classes } }: PageElement): string[] {
+	return [ANY, name, `#${id}`, ...(classes?.match(/\S+/g) ?? []).map((one) => `.${one}`)];
 }
 
 function nameIn(part: Selector): string {
 	if (part.type === 'tag') return part.name;
-	if (part.type !== 'attribute') return '*';
+	if (part.type !== 'attribute') return ANY;
 	if (part.name === 'id' && part.action === 'equals') return `#${part.value}`;
-	return part.name === 'class' && part.action === 'element' ? `.${part.value}` : '*';
+	return part.name === 'class' && part.action === 'element' ? `.${part.value}` : ANY;
 }
 
 /** Conditions that hold on paper or everywhere, and those that may hold on the screens of desktops. */
@@ -223,31 +244,17 @@ const ALWAYS = /^@(?:media\s+(?:print|all)|layer\b.*|supports\b(?!.*\bnot\b).*|s
 const SOMETIMES =
 	/^@(?:media|container)\b(?!.*(?:\b(?:max-|not|speech|prefers-|hover|orientation)|<))/i;
 
-/** The rules of a style sheet that may apply, from the innermost outwards, as long as characters of selectors are left. */
-function rulesIn(css: string, left: { selectors: number }) {
-	const rules: Array<Statement & { readonly selectors: string }> = [];
-	const open: string[] = [];
-	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
-		const parts = piece.split('{');
-		const text = parts.pop()!;
-		for (const part of parts) open.push(part.slice(part.lastIndexOf(';') + 1).trim());
-		const around = open.length > MOST_NESTED ? [] : open;
-		const conditions = around.filter((one) => one.startsWith('@'));
-		const isConditional = !conditions.every((one) => ALWAYS.test(one));
-		const mayApply = conditions.every((one) => ALWAYS.test(one) || SOMETIMES.test(one));
-		if (mayApply && around.at(-1)?.startsWith('@') === false) {
-			const selectors = nested(around);
-			left.selectors -= selectors.length;
-			if (left.selectors < 0) return rules;
-			rules.push({ selectors, isConditional, declarations: declarationsIn(text) });
-		}
-		open.pop();
-	}
-	return rules;
+/** `null` for what is no rule, or never applies. */
+function conditionOf(around: readonly string[]): Pick<Statement, 'isConditional'> | null {
+	if (around.length > MOST_NESTED || around.at(-1)?.startsWith('@') !== false) return null;
+	const conditions = around.filter((one) => one.startsWith('@') && !ALWAYS.test(one));
+	return conditions.every((one) => SOMETIMES.test(one))
+		? { isConditional: conditions.length > 0 }
+		: null;
 }
 
-function nested(open: readonly string[]): string {
-	return open
+function nested(around: readonly string[]): string {
+	return around
 		.filter((one) => !one.startsWith('@'))
 		.map((one) => one.slice(0, LONGEST_SELECTORS + 1))
 		.reduce((outer, inner) =>

@@ -1,17 +1,17 @@
 import type { Budget } from '../../budget';
-import { failure, type Outcome, type UnpagedReader, type UnpagedText } from '../fileContent';
+import { failure, type Outcome, type FileReader, type ReadText } from '../fileContent';
 import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
-import { GrowingText, inColumns, merged, shownOn } from '../structure/assembly';
+import { BlockList, GrowingText, inColumns, merged, shownOn } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { countOf, MOST_COLUMNS, pageShare, placed, pointsOf } from '../structure/places';
 import type { Block, Cell, FloatingBox, Row, Table } from '../structure/structuredDocument';
 import { type Parts, readParts } from '../zip';
 import { type OdtStyle, type OdtStyles, readOdtStyles } from './odtStyles';
 
-export const readOdt: UnpagedReader = async (bytes, budget) =>
+export const readOdt: FileReader = async (bytes, budget) =>
 	await readParts(bytes, budget, readPackage);
 
-async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<UnpagedText>> {
+async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<ReadText>> {
 	const manifest = await parts.read('META-INF/manifest.xml');
 	if (manifest && findAll(manifest, 'manifest:encryption-data').length > 0) {
 		return failure('password');
@@ -49,22 +49,21 @@ const LEFT_OUT = /^(?:office:annotation|text:(?:note|ruby-text|tracked-changes|h
 
 /** Reads the body, with a section around pages that have columns. */
 function readBody(text: XmlElement, styles: OdtStyles): Block[] {
-	const sections: Array<readonly Block[]> = [];
+	const blocks = new BlockList();
 	let columns = styles.columnsOf();
-	let blocks: Block[] = [];
 	for (const child of elementsOf(text)) {
 		const { 'text:style-name': own, 'table:style-name': ofTable } = child.attributes;
 		const { masterPage } = own
 			? styles.styleOf('paragraph', own)
 			: styles.styleOf('table', ofTable);
 		if (masterPage) {
-			sections.push(inColumns(columns, blocks));
+			blocks.endSection(columns);
 			columns = styles.columnsOf(masterPage);
-			blocks = [];
 		}
-		for (const block of readBlock(child, styles)) blocks.push(block);
+		blocks.add(readBlock(child, styles));
 	}
-	return [...sections, inColumns(columns, blocks)].flat();
+	blocks.endSection(columns);
+	return blocks.take();
 }
 
 /** Reads what is one below the other in a text, a cell, a frame or a header. */

@@ -1,30 +1,16 @@
-import { type Budget, inTime } from '../../budget';
+import type { Budget } from '../../budget';
 import { latin1 } from '../encoding';
-import {
-	type FileReader,
-	type ReadResult,
-	type Sighting,
-	unreadable,
-	type UnreadableReason,
-} from '../fileContent';
+import { failure, type FileReader, type Sighting, type UnreadableReason } from '../fileContent';
 import { linesOf, linesOfPages } from '../lines';
 import { canRunCore, coreHandler, loadCore, type PdfCore, type PdfManager } from './core';
-import { isBlank, legibilityOf, seenPage, spacedIn } from './legibility';
+import { isBlank, legibilityOf, seenPage } from './legibility';
 import { Meter } from './meter';
 import { isStandIn } from './outsideContent';
 import { type PageText, textOfPage } from './pageText';
-import { uprightPage } from './textRuns';
 
 /** Reads a PDF file. What cannot be read is reported as what it is; where text may be missing there is a doubt. */
 export const readPdf: FileReader = async (bytes, budget) => {
-	if (!canRunCore()) return unreadable('pdf', 'unsupportedRuntime');
-	const reading = async () => await read(bytes, budget);
-	return await inTime(reading, unreadable('pdf', 'tooMuchTime')).catch(() =>
-		unreadable('pdf', 'readerFailed'),
-	);
-};
-
-async function read(bytes: Uint8Array, budget: Budget): Promise<ReadResult> {
+	if (!canRunCore()) return failure('unsupportedRuntime');
 	loadCore();
 	// The core takes its time to load.
 	await budget.turn();
@@ -38,7 +24,7 @@ async function read(bytes: Uint8Array, budget: Budget): Promise<ReadResult> {
 		if (isBetter(again, attempted)) attempted = again;
 	}
 	return await resultOf(attempted, own, budget);
-}
+};
 
 /** Where the table of objects is wrong in places, as after an edit by hand. */
 function mayGainByRecovery({ recovered, reason, doubts }: Attempt): boolean {
@@ -53,38 +39,28 @@ function isBetter(one: Attempt, other: Attempt): boolean {
 /** Doubts that explain why there is no text. */
 const WORSE = ['damaged', 'standIn'] as const;
 
-async function resultOf(
-	attempted: Attempt,
-	bytes: Uint8Array,
-	budget: Budget,
-): Promise<ReadResult> {
+async function resultOf(attempted: Attempt, bytes: Uint8Array, budget: Budget) {
 	const { pageCount } = attempted;
-	if (attempted.reason !== null) return unreadable('pdf', attempted.reason, pageCount);
+	if (attempted.reason !== null) return failure(attempted.reason, pageCount);
 	const readPages = attempted.pages.filter((page) => page !== null);
 	const legibility = legibilityOf(readPages);
 	const doubts = new Set([...attempted.doubts, ...legibility.doubts]);
 	if (isCutOff(attempted, readPages, bytes)) doubts.add('damaged');
 	const illegible = WORSE.find((doubt) => doubts.has(doubt)) ?? legibility.unreadable;
-	if (legibility.unreadable && illegible) return unreadable('pdf', illegible, pageCount);
+	if (legibility.unreadable && illegible) return failure(illegible, pageCount);
 	const isWhole = !doubts.has('unmappedText');
 	const sightings: Sighting[] = [];
 	const read = await budget.map(attempted.pages, (page, index) => {
 		if (page === null) return [];
 		const seen = seenPage(page, index + 1, isWhole);
-		const upright = uprightPage(seen.raw, index + 1);
-		sightings.push(...seen.sightings, ...spacedIn(upright));
-		return [upright];
+		sightings.push(...seen.sightings);
+		return [seen.upright];
 	});
 	const pages = read.flat();
-	return {
-		status: 'read',
-		kind: 'pdf',
-		pages: pageCount,
-		lines: linesOfPages(await budget.map(pages, linesOf)),
-		layout: { kind: 'pages', pages },
-		doubts: [...doubts],
-		sightings,
-	};
+	const lines = linesOfPages(await budget.map(pages, linesOf));
+	const layout = { kind: 'pages', pages } as const;
+	const value = { pages: pageCount, lines, layout, doubts: [...doubts], sightings };
+	return { ok: true, value } as const;
 }
 
 /** A file without the mark of its end in its last two kilobytes, or of which a page was lost without a word. */

@@ -3,14 +3,14 @@ import {
 	isHiddenText,
 	LARGE_PICTURE,
 	NO_LETTER,
-	type Page,
 	type Sighting,
 	SMALLEST_TEXT,
 	type UnreadableReason,
 } from '../fileContent';
-import { grouped } from '../lines';
 import type { RawBox, RawItem } from './core';
-import { areaOf, MOST_BOXES, type PageText, type RawPage } from './pageText';
+import { areaOf, MOST_BOXES, type PageText } from './pageText';
+import { hasRatings } from './ratings';
+import { uprightPage } from './textRuns';
 
 /** With more letters on it, a picture is the ground of text. */
 const FEW_LETTERS_ON_PICTURE = 20;
@@ -21,15 +21,17 @@ export function seenPage(page: PageText, number: number, isWhole: boolean) {
 	const items = Map.groupBy(page.items, (item) => (isHidden(item, page) ? 'hidden' : 'seen'));
 	const found = (kind: Sighting['kind'], texts: readonly string[]) =>
 		texts.map((text) => ({ kind, page: number, paragraph: null, text }));
+	const upright = uprightPage({ view, rotate, items: items.get('seen') ?? [] }, number);
+	const spaced = upright.runs.filter(({ isSpaced }) => isSpaced).map(({ text }) => text);
 	const hidden = [(items.get('hidden') ?? []).map(({ str }) => str).join(' '), page.outside];
 	const sightings: Sighting[] = [
 		...found('hiddenText', hidden.filter(isHiddenText)),
 		...found('picture', hasPicture(page) ? [''] : []),
 		...found('ratings', hasRatings(page.marks) ? [''] : []),
 		...found('lostLetters', isWhole ? lostLetters(page) : []),
+		...found('spacedLetters', spaced),
 	];
-	const raw: RawPage = { view, rotate, items: items.get('seen') ?? [] };
-	return { raw, sightings };
+	return { upright, sightings };
 }
 
 function isHidden(item: RawItem, { pictures, grounds }: PageText): boolean {
@@ -68,50 +70,6 @@ function within([left, bottom, right, top]: RawBox, [x1, y1, x2, y2]: RawBox): R
 	return [Math.max(left, x1), Math.max(bottom, y1), Math.min(right, x2), Math.min(top, y2)];
 }
 
-/** Rows of dots or bars that are levels; fewer are an ornament. */
-const LEAST_LEVELS = 3;
-/** Dots in a row. */
-const LEAST_DOTS = 4;
-/** In points. Higher boxes that touch are the cells of a table, and squares that touch are a picture of a code. */
-const HIGHEST_BAR = 8;
-const TOUCHING = 0.3;
-/** Widths of a dot between two of them. */
-const WIDEST_GAP = 2;
-
-/** Whether a page has levels drawn as dots side by side, or as bars that are full in part. */
-function hasRatings(marks: readonly RawBox[]): boolean {
-	const rows = Map.groupBy(marks, ([, bottom, , top]) => `${bottom.toFixed()} ${top.toFixed()}`);
-	const levels = [...rows.values()].filter((row) => hasDots(row) || hasBar(row));
-	return levels.length >= LEAST_LEVELS;
-}
-
-/** Dots of one size, close to each other. The corners of a band are farther apart. */
-function hasDots(row: readonly RawBox[]): boolean {
-	const dots = row
-		.filter(([left, bottom, right, top]) => Math.abs(right - left - (top - bottom)) < 1)
-		.sort(([left], [other]) => left - other);
-	const runs = grouped(dots, (run, [left, , right]) => {
-		const [from, , to] = run.at(-1)!;
-		const width = to - from;
-		const gap = left - to;
-		return Math.abs(right - left - width) < 1 && gap > TOUCHING && gap <= WIDEST_GAP * width;
-	});
-	return runs.some(({ length }) => length >= LEAST_DOTS);
-}
-
-/** A bar begins where the one behind it begins, and is shorter, or the rest begins where it ends. */
-function hasBar(row: readonly RawBox[]): boolean {
-	const [[, bottom, , top]] = row as [RawBox];
-	const height = top - bottom;
-	return row.some(([left, , right]) =>
-		row.some(([from, , to]) => {
-			const isBehind = Math.abs(left - from) < 1 && to < right - 1;
-			const isRest = Math.abs(left - to) < 1 && height <= HIGHEST_BAR && row.length === 2;
-			return (isBehind || isRest) && Math.max(right - left, to - from) > 3 * height;
-		}),
-	);
-}
-
 /** A guess that may be right. */
 const MAY_BE = /[\p{L}\p{N}'’.,&/@_+:()\u2010-\u2015-]/u;
 
@@ -122,13 +80,6 @@ function lostLetters({ items, guessed }: PageText): string[] {
 		const text = [...str].map((letter) => (wrong.has(letter) ? '\uFFFD' : letter)).join('');
 		return brokenWords(text);
 	});
-}
-
-/** The headings whose letters are set apart. */
-export function spacedIn({ number, runs }: Page): Sighting[] {
-	return runs
-		.filter(({ isSpaced }) => isSpaced)
-		.map(({ text }) => ({ kind: 'spacedLetters', page: number, paragraph: null, text }));
 }
 
 /** A page with fewer letters holds no more than a page number, or the name of the scanning program. */

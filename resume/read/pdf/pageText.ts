@@ -12,6 +12,12 @@ const MOST_OUTSIDE = 10_000;
 /** Of each kind; a page with more is a drawing. */
 export const MOST_BOXES = 2_000;
 
+interface DrawnPath {
+	readonly box: RawBox;
+	/** Those of the outlines and lines that it consists of; the first of them only. */
+	readonly parts: readonly RawBox[];
+}
+
 /** The text of a page and what is beside it. The core, and patches of ours in it, call it as they go through the page. */
 export class PageText {
 	readonly name = 'reading';
@@ -25,7 +31,7 @@ export class PageText {
 	shapes = 0;
 	/** Where something is painted on which white can be seen; the first of them only. */
 	readonly grounds: RawBox[] = [];
-	/** Filled outlines as small as the dots and bars that levels are drawn with. */
+	/** Outlines, lines and pictures as small as the dots, stars and bars that levels are drawn with. */
 	readonly marks: RawBox[] = [];
 	/** Letters beside the page. */
 	outside = '';
@@ -60,22 +66,34 @@ export class PageText {
 		const left = x + Math.min(0, a) + Math.min(0, c);
 		const bottom = y + Math.min(0, b) + Math.min(0, d);
 		const [width, height] = [Math.abs(a) + Math.abs(c), Math.abs(b) + Math.abs(d)];
-		addBox(this.pictures, [left, bottom, left + width, bottom + height]);
+		const box: RawBox = [left, bottom, left + width, bottom + height];
+		addBox(this.pictures, box);
+		this.noteMarks([box]);
 	}
 
-	/** An outline is filled, in a colour as light as this if that is known. */
-	sawShape(box: RawBox, lightness: number | null): void {
+	/** A path is filled, in a colour as light as this if that is known. */
+	sawShape({ box, parts }: DrawnPath, lightness: number | null): void {
 		this.shapes++;
-		if (isMark(box)) addBox(this.marks, box);
+		this.noteMarks(parts);
 		if (lightness === null || lightness < LIGHTEST_GROUND) addBox(this.grounds, box);
 	}
 
-	/** An outline is drawn with a pen of this width. */
-	sawLine([x1, y1, x2, y2]: RawBox, width: number): void {
+	/** A path is drawn with a pen of this width. */
+	sawLine({ box: [x1, y1, x2, y2], parts }: DrawnPath, width: number): void {
 		// A thick line is a bar.
 		const room = width / 2;
+		this.noteMarks(
+			parts.map((part): RawBox => {
+				const [left, bottom, right, top] = part;
+				return top - bottom < room ? [left, bottom - room, right, top + room] : part;
+			}),
+		);
 		if (Math.min(x2 - x1, y2 - y1) > width) return;
 		addBox(this.grounds, [x1 - room, y1 - room, x2 + room, y2 + room]);
+	}
+
+	private noteMarks(boxes: readonly RawBox[]): void {
+		for (const box of boxes) if (isMark(box)) addBox(this.marks, box);
 	}
 
 	sawOutside(letter: string): void {

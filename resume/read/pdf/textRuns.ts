@@ -218,22 +218,10 @@ function joinedLetters(run: TextRun): TextRun {
 	return { ...run, text, isSpaced: true };
 }
 
-/** Accents that are drawn as letters of their own, each with the mark that joins the letter below it. */
-const MARKS: Readonly<Record<string, string>> = {
-	'`': '\u0300',
-	'´': '\u0301',
-	ˆ: '\u0302',
-	'˜': '\u0303',
-	'¯': '\u0304',
-	'˘': '\u0306',
-	'˙': '\u0307',
-	'¨': '\u0308',
-	'˚': '\u030a',
-	'˝': '\u030b',
-	ˇ: '\u030c',
-	'¸': '\u0327',
-	'˛': '\u0328',
-};
+/** Accents that are letters of their own to Unicode, each with the mark that joins the letter below it. */
+const MARKS: Readonly<Record<string, string>> = { '`': '\u0300', ˆ: '\u0302', ˇ: '\u030c' };
+/** Unicode takes the others for a blank with such a mark. */
+const BLANK_WITH_MARK = /^ (\p{M})$/u;
 
 /** Letters whose dot gives way to an accent. */
 const DOTTED: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
@@ -270,7 +258,8 @@ function withAccents(runs: readonly TextRun[]): TextRun[] {
 
 /** The text of a run with the accent that the run before it ends in, if that is drawn over its first letter. */
 function accented(before: TextRun, run: TextRun): string | undefined {
-	const mark = MARKS[before.text.at(-1)!];
+	const accent = before.text.at(-1) ?? '';
+	const mark = MARKS[accent] ?? BLANK_WITH_MARK.exec(accent.normalize('NFKD'))?.[1];
 	if (mark === undefined || !isDrawnOver(before, run)) return undefined;
 	const [first = '', ...others] = run.text;
 	const letter = ((DOTTED[first] ?? first) + mark).normalize('NFC');

@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { encodingOf, latin1 } from '../encoding';
-import { failure, isTooMuch, MOST_CHARACTERS, type UnpagedReader } from '../fileContent';
+import { failure, isTooMuch, MOST_CHARACTERS, type FileReader } from '../fileContent';
 import { readStructured } from '../structure/blockLines';
 import { isHeadingName } from '../structure/assembly';
 import { actions, endSection, pageIn, palesIn, RtfReader } from './words';
@@ -12,7 +12,7 @@ const USUAL_SIZE = 24;
 /** How often the clock is looked at. */
 const TOKENS_BETWEEN = 4_096;
 
-export const readRtf: UnpagedReader = async (bytes, budget) => {
+export const readRtf: FileReader = async (bytes, budget) => {
 	const file = latin1(bytes);
 	const reader = new RtfReader(palesIn(file));
 	const fault = await readTokens(reader, file, budget);

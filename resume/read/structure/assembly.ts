@@ -41,7 +41,9 @@ export class GrowingText {
 	}
 
 	blocks(look: TextLook, fontSize: number | null, textWidth: number): Block[] {
-		return [this.paragraph(look, fontSize), ...inRows(this.boxes, textWidth)];
+		// A file has them in the order in which they were drawn; people read from top to bottom.
+		const boxes = this.boxes.sort(({ top = 0 }, other) => top - (other.top ?? 0));
+		return [this.paragraph(look, fontSize), ...inRows(boxes, textWidth)];
 	}
 }
 
@@ -52,6 +54,7 @@ export function inColumns(columns: number, blocks: readonly Block[]): readonly B
 /** Blocks one below the other, while they are read. */
 export class BlockList {
 	private blocks: Block[] = [];
+	private readonly sections: Array<readonly Block[]> = [];
 	/** The frame that was added to last, and what is in it. */
 	private key: string | undefined;
 	private within: Block[] = [];
@@ -69,10 +72,16 @@ export class BlockList {
 		for (const block of added) target.push(block);
 	}
 
+	/** Ends what is set in so many columns. */
+	endSection(columns: number): void {
+		this.key = undefined;
+		this.sections.push(inColumns(columns, this.blocks.splice(0)));
+	}
+
 	/** All blocks so far; the next one starts a new list. */
 	take(): Block[] {
-		this.key = undefined;
-		return this.blocks.splice(0);
+		this.endSection(1);
+		return this.sections.splice(0).flat();
 	}
 }
 

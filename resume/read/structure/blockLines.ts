@@ -1,6 +1,7 @@
 import type { Budget } from '../../budget';
 import {
 	type BlocksSource,
+	brokenIn,
 	failure,
 	isHiddenText,
 	isTooMuchText,
@@ -8,10 +9,9 @@ import {
 	type Line,
 	type Outcome,
 	type Sighting,
-	type UnpagedText,
+	type ReadText,
 } from '../fileContent';
 import { normalized } from '../../words/spelling';
-import { grouped } from '../lines';
 import type { Block, FloatingBox, Paragraph, StructuredDocument } from './structuredDocument';
 
 /** The paragraphs that hold text, as lines, and their numbers from 1 on: empty ones are only space to a reader. */
@@ -41,8 +41,8 @@ export async function readStructured(
 	document: StructuredDocument,
 	budget: Budget,
 	pictures: readonly number[] = [],
-	{ isUncertain = false, doubts = [] }: Partial<BlocksSource & UnpagedText> = {},
-): Promise<Outcome<UnpagedText>> {
+	{ isUncertain = false, doubts = [] }: Partial<BlocksSource & ReadText> = {},
+): Promise<Outcome<ReadText>> {
 	await budget.turn();
 	const paragraphs = paragraphsIn(document.blocks);
 	const texts = paragraphs.map(({ text }) => text);
@@ -54,7 +54,7 @@ export async function readStructured(
 	const large = pictures
 		.filter((share) => share > LARGE_PICTURE)
 		.map(() => ({ kind: 'picture', page: null, paragraph: null, text: '' }) as const);
-	const sightings = [...hiddenIn(document), ...large];
+	const sightings = [...hiddenIn(document), ...large, ...brokenIn(lines)];
 	return { ok: true, value: { lines, layout, sightings, doubts } };
 }
 
@@ -81,36 +81,23 @@ function partsOf(block: Block): readonly Block[] {
 	return block.rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }
 
-/** The same blocks in another order. */
-type Arranging = (blocks: readonly Block[]) => readonly Block[];
-
-/** All blocks at any depth, in document order or arranged; each before what is within it. */
-export function* everyBlock(blocks: readonly Block[], arrange: Arranging = (same) => same) {
-	const open = [arrange(blocks).values()];
+/** All blocks at any depth, in document order; each before what is within it. */
+export function* everyBlock(blocks: readonly Block[]) {
+	const open = [blocks.values()];
 	for (let inner = open.at(-1); inner; inner = open.at(-1)) {
 		const { value: block, done } = inner.next();
 		if (done) open.pop();
 		else {
 			yield block;
 			const parts = partsOf(block);
-			if (parts.length > 0) open.push(arrange(parts).values());
+			if (parts.length > 0) open.push(parts.values());
 		}
 	}
 }
 
-/** Boxes of one paragraph from top to bottom: a file has them in the order in which they were drawn. */
-export function fromTop(blocks: readonly Block[]): Block[] {
-	const topOf = (block: Block) => (block.kind === 'box' && block.top) || 0;
-	return grouped(blocks, ([first], { kind }) => first.kind === 'box' && kind === 'box').flatMap(
-		(boxes) => boxes.sort((a, b) => topOf(a) - topOf(b)),
-	);
-}
-
-/** All paragraphs that hold text, in document order or arranged. */
-export function paragraphsIn(blocks: readonly Block[], arrange?: Arranging): Paragraph[] {
-	const paragraphs: Paragraph[] = [];
-	for (const block of everyBlock(blocks, arrange)) if (hasText(block)) paragraphs.push(block);
-	return paragraphs;
+/** All paragraphs that hold text, in document order. */
+export function paragraphsIn(blocks: readonly Block[]): Paragraph[] {
+	return [...everyBlock(blocks)].filter(hasText);
 }
 
 export function hasText(block: Block): block is Paragraph {

@@ -440,6 +440,8 @@ const patches = [
             textState.lineWidth = args[0];
             break;
           case OPS.moveTo:
+            path.add(textState.ctm, args, true);
+            break;
           case OPS.lineTo:
           case OPS.curveTo:
           case OPS.curveTo2:
@@ -447,7 +449,7 @@ const patches = [
             path.add(textState.ctm, args);
             break;
           case OPS.rectangle:
-            path.add(textState.ctm, [args[0], args[1], args[0] + args[2], args[1] + args[3]]);
+            path.add(textState.ctm, [args[0], args[1], args[0] + args[2], args[1] + args[3]], true);
             break;
           case OPS.fill:
           case OPS.eoFill:
@@ -462,7 +464,7 @@ const patches = [
             task.sawLine(path.take(), textState.lineWidth * Math.hypot(textState.ctm[0], textState.ctm[1]));
             break;
           case OPS.shadingFill:
-            task.sawShape([-Infinity, -Infinity, Infinity, Infinity], null);
+            task.sawShape({ box: [-Infinity, -Infinity, Infinity, Infinity], parts: [] }, null);
             break;
           case OPS.endPath:
             path.take();

@@ -175,23 +175,38 @@ export function __markGap(letters, next, isAfterBlank) {
 /** The box around a path: left, bottom, right and top on the page. */
 export class __Path {
 	#box = null;
-	add(ctm, points) {
-		this.#box ??= [Infinity, Infinity, -Infinity, -Infinity];
+	#parts = [];
+	add(ctm, points, isNewPart = false) {
+		this.#box ??= noBox();
+		if (isNewPart && this.#parts.length < MOST_PARTS) this.#parts.push(noBox());
 		for (let i = 0; i + 1 < points.length; i += 2) {
 			const x = ctm[0] * points[i] + ctm[2] * points[i + 1] + ctm[4];
 			const y = ctm[1] * points[i] + ctm[3] * points[i + 1] + ctm[5];
-			if (x < this.#box[0]) this.#box[0] = x;
-			if (y < this.#box[1]) this.#box[1] = y;
-			if (x > this.#box[2]) this.#box[2] = x;
-			if (y > this.#box[3]) this.#box[3] = y;
+			widen(this.#box, x, y);
+			if (this.#parts.length > 0) widen(this.#parts.at(-1), x, y);
 		}
 	}
-	/** The box of the path that ends here. */
+	/** The boxes of the path that ends here, and of its parts. */
 	take() {
-		const box = this.#box ?? [0, 0, 0, 0];
+		const taken = { box: this.#box ?? [0, 0, 0, 0], parts: this.#parts };
 		this.#box = null;
-		return box;
+		this.#parts = [];
+		return taken;
 	}
+}
+
+/** Of a path; one with more is a drawing. */
+const MOST_PARTS = 100;
+
+function noBox() {
+	return [Infinity, Infinity, -Infinity, -Infinity];
+}
+
+function widen(box, x, y) {
+	if (x < box[0]) box[0] = x;
+	if (y < box[1]) box[1] = y;
+	if (x > box[2]) box[2] = x;
+	if (y > box[3]) box[3] = y;
 }
 
 /** Stands for the array in which pdf.js collects the letters of a token. Emptied, it keeps its memory. */

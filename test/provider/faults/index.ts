@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { sendBytes, sendProblem, sendValue } from '../http/answers';
+import { sendBytes, sendProblem, sendValue, somebody } from '../http/answers';
 import type { ProviderCandidate } from '../records/records';
 import type { Scenario } from '../scenario';
 
@@ -28,12 +28,21 @@ const statusFaults = {
 	'503': status(503),
 	statusText: status(403, 'Candidate Access Suspended'),
 	noStatusText: status(500, ''),
+	talkative,
 } satisfies Record<string, Fault>;
 
 /** The fault that answers with a status. */
 export function status(code: number, statusText?: string): Fault {
 	return ({ req, res, scenario }) =>
 		sendProblem(req, res, code, { statusText, headers: retryAfter(scenario) });
+}
+
+/** A login is refused in a sentence that looks harmless, and has all that must not be shown. */
+function talkative({ req, res }: Exchange): void {
+	const { first_name, last_name, email } = somebody(res);
+	const login = `The key ${req.headers.authorization ?? ''} of this account is not allowed to read the list`;
+	const people = `of ${first_name} ${last_name}, who has the address ${email} and the phone +1 (555) 010-0${String(email).length}`;
+	sendProblem(req, res, 403, { message: `${login} ${people}, see https://ats.example/${email}` });
 }
 
 function retryAfter({ retryAfter: wanted }: Scenario): Record<string, string> {

@@ -43,9 +43,14 @@ export function sendProblem(
 	res.writeHead(status, statusText ?? STATUS_CODES[status] ?? '', all).end(body);
 }
 
-function problemBody(req: Request, res: Response, status: number, message?: string): object {
+/** Somebody whose data an answer can contain. */
+export function somebody(res: Response): CandidateRecord {
 	const first = res.app.locals.firstCandidate as (() => CandidateRecord | undefined) | undefined;
-	const { first_name, last_name, email } = first?.() ?? candidateNumber(1);
+	return first?.() ?? candidateNumber(1);
+}
+
+function problemBody(req: Request, res: Response, status: number, message?: string): object {
+	const { first_name, last_name, email } = somebody(res);
 	return {
 		message: message ?? `Request for ${first_name} ${last_name} <${email}> failed`,
 		status,

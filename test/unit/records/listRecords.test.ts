@@ -37,7 +37,7 @@ describe('a list of candidates', () => {
 	const wrongAddress = /^Check the Base URL/;
 	const cutOff = /^The answer ended too early\. Try again\. .* check the Base URL/;
 	const listIn = (place: string) =>
-		new RegExp(`^Set Records Field in Provider's API to ${place}\\. `);
+		new RegExp(`^Set Records Field in Provider's API to \`${place}\`\\. `);
 	const noList = /set Records Field in Provider's API .* Otherwise check the Base URL/;
 
 	const notList = (kind: string) => `The response is ${kind} instead of a list of candidates`;
@@ -56,7 +56,7 @@ describe('a list of candidates', () => {
 		['{"a b":[],"result":{"page":{},"items":[{}]}}', notList('an object'), listIn('result.items')],
 		['{"links":[],"tags":["new"],"data":{"a":[{}]}}', notList('an object'), listIn('data.a')],
 		['{"errors":[{}]}', notList('an object'), noList],
-		['{"a":{"b":{"c":[]}}}', notList('an object'), noList],
+		['{"a":{"b":{"c":{"d":{"e":{"f":[]}}}}}}', notList('an object'), noList],
 		['"text"', notList('a string'), noList],
 		['12', notList('a number'), noList],
 		['null', notList('null'), noList],

@@ -6,6 +6,7 @@ import { namedMonth, pdfWithBlankPage, singleColumnPdf } from '../../support/res
 import { corpusBytes, corpusPath } from './read/pdf/support/corpus';
 import { compositeFont, pageFile, textOf as linesOf } from './read/pdf/support/pdfFile';
 import { bytesOf } from './read/support/bytes';
+import { textsOf } from './read/support/reading';
 import { docxOf, paragraph } from './read/support/zips';
 import { patient } from './support/budgets';
 
@@ -109,8 +110,10 @@ describe('the text of a resume', () => {
 		const drawn = around(lowerFirst(shapes, ['Name', 'Contact', 'Projects, 03/2012']).join(''));
 		const twin = `<w:pict><v:rect><v:textbox><w:txbxContent>${paragraph('Name')}</w:txbxContent></v:textbox></v:rect></w:pict>`;
 		const run = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${drawn}</mc:Choice><mc:Fallback>${twin}</mc:Fallback></mc:AlternateContent></w:r>`;
-		const { text, dates } = await textOf(docxOf(`<w:p>${run}</w:p>${paragraph('The end')}`));
+		const file = docxOf(`<w:p>${run}</w:p>${paragraph('The end')}`);
+		const { text, dates } = await textOf(file);
 		expect(text).toBe('Name\nContact\nProjects, 03/2012\nThe end');
+		expect(await textsOf(file)).toEqual(text.split('\n'));
 		expect(dates).toMatchObject([{ text: '03/2012', line: 3 }]);
 	});
 

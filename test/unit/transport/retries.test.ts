@@ -205,7 +205,9 @@ describe('reading', () => {
 			expect(outcome).toEqual({ status: 429, tries: 1, waits: [] });
 			expect(error.message).toBe('Too Many Requests');
 			expect(error.description).toContain(`asks to wait ${seconds} seconds`);
-			expect(error.description).toContain('raise Max Retry Wait in the options of this node to');
+			expect(error.description).toContain(
+				'raise Max Retry Wait (Seconds) in the options of this node to',
+			);
 		},
 	);
 

@@ -6,7 +6,7 @@ import {
 	providerApiField,
 	singleFields,
 } from '../../fields';
-import { openProvider } from '../../provider';
+import { exampleFields, openProvider } from '../../provider';
 import { escapeFormulas } from '../formulas';
 import { recordResults, type Item, type Operation, type Result } from '../operation';
 import {
@@ -30,7 +30,7 @@ export const get: Operation = {
 				"The candidate to get. Unless Provider's API says where a single candidate is, the node looks in the list.",
 		},
 		simplify.property('simplify'),
-		providerApiField({ ...listFields, ...candidateFields, ...singleFields }),
+		providerApiField({ ...exampleFields, ...listFields, ...candidateFields, ...singleFields }),
 		optionsField(propertiesOf({ escapeFormulas })),
 	],
 	run,

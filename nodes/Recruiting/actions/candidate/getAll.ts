@@ -7,6 +7,7 @@ import {
 	text,
 } from '../../fields';
 import { candidates } from '../../profiles';
+import { exampleFields } from '../../provider';
 import type { ListedRecord } from '../../records';
 import { operationError, type RequestContext } from '../../transport';
 import { filtersField, filtersOf } from '../filters';
@@ -38,7 +39,7 @@ export const getAll: Operation = {
 		...propertiesOf(manyFields),
 		filtersField(filterFields, providerFilterFields),
 		simplify.property('simplify'),
-		providerApiField({ ...listFields, ...candidateFields }),
+		providerApiField({ ...exampleFields, ...listFields, ...candidateFields }),
 		optionsField(propertiesOf({ escapeFormulas })),
 	],
 	run,

@@ -7,7 +7,7 @@ import {
 	text,
 } from '../../fields';
 import type { RecordFamily } from '../../profiles';
-import { openProvider } from '../../provider';
+import { exampleFields, openProvider } from '../../provider';
 import { findRecord, noRecord } from '../../records';
 import { operationError } from '../../transport';
 import { escapeFormulas } from '../formulas';
@@ -22,7 +22,7 @@ const recordId = text('Record ID', {
 
 const fields = [
 	recordId.property('recordId'),
-	providerApiField({ ...listFields, ...singleFields }),
+	providerApiField({ ...exampleFields, ...listFields, ...singleFields }),
 	optionsField(propertiesOf({ escapeFormulas })),
 ];
 

@@ -12,7 +12,7 @@ import {
 	singleFields,
 	uploadFields,
 } from '../../fields';
-import { openProvider, type Provider } from '../../provider';
+import { exampleFields, openProvider, type Provider } from '../../provider';
 import { sayingOnlyWhatToDo, sayingWhatToDo } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/findCandidates';
 import {
@@ -68,7 +68,13 @@ export const push: Operation = {
 				'The candidate that the resume belongs to. Leave empty if the provider creates the candidate from the resume.',
 		},
 		...propertiesOf({ ...fileFields, ...examinationFields }),
-		providerApiField({ ...listFields, ...candidateFields, ...singleFields, ...uploadFields }),
+		providerApiField({
+			...exampleFields,
+			...listFields,
+			...candidateFields,
+			...singleFields,
+			...uploadFields,
+		}),
 		optionsField(propertiesOf({ includeInputFields, ...parsedResumeOptions, ...pushOptions })),
 	],
 	outputs: ['Sent', 'Not Sent'],

@@ -1,6 +1,6 @@
 import type { NodeApiError } from 'n8n-workflow';
 
-import { listFields, valuesByName } from '../../fields';
+import { valuesByName } from '../../fields';
 import type { Listing, Provider } from '../../provider';
 import {
 	type Answer,
@@ -129,23 +129,6 @@ export function isWholeList({ pages }: Listing, { headers, url }: Answer): boole
 	const next = nextLink(headerValue(headers, 'link'), url);
 	const isOnlyPage = !('problem' in next) && next.target === undefined;
 	return pages.pageStyle === 'linkHeader' && isOnlyPage;
-}
-
-/** Why a list with a single page may have more: nothing shows how its provider splits lists into pages. */
-export function doubtAboutOnlyPage(
-	{ isKnown, hasPageStyle, pages }: Listing,
-	{ body, list }: Page,
-): string | undefined {
-	if (isKnown || !('value' in body) || list === body.value) return undefined;
-	const isShort = Array.isArray(list) && list.length < (pages.pageSize ?? 1);
-	if (isShort) return undefined;
-	if (!hasPageStyle) {
-		return "This may be only the first page of the list, because Page Style is not set in Provider's API. If it is the whole list, set Page Style to Link Header.";
-	}
-	const { nextField } = pageStyles[pages.pageStyle];
-	const place = nextField && pages[nextField];
-	if (!place || valueAt(body.value, place) !== undefined) return undefined;
-	return `The response has no "${place}", so this is taken to be the whole list. If it has more pages, correct ${listFields[nextField].label} in Provider's API.`;
 }
 
 /** The error for a page of a list, which says how far the list was read. */

@@ -20,6 +20,7 @@ import {
 	responseCode,
 } from '../../fields';
 import { profileTable, recordFamilies } from '../../profiles';
+import { exampleFields } from '../../provider';
 import { hasListForAll, hiddenForSystems, presets, systemName } from '../../providers';
 import { isPolledExpression, webhookPresets } from '../settings';
 import { schemeChoices, schemesWithSecret } from '../webhook/signature';
@@ -239,7 +240,7 @@ const CATCH_UP =
 	'When to compare the list of candidates, if that is due: after each start of n8n, and once a day. It finds candidates whose event was lost, and needs a credential. Without any time, the node does not catch up.';
 
 /** Both halves have these: the webhook half catches up by a list. */
-const listing = { ...listFields, ...candidateFields, ...changeFields };
+const listing = { ...exampleFields, ...listFields, ...candidateFields, ...changeFields };
 
 /** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [

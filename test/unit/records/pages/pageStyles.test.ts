@@ -475,7 +475,7 @@ describe('a list of which nothing shows whether it has more pages', () => {
 		['it is said to be whole', [], { pageStyle: 'linkHeader' }, page],
 		['the cursor is empty', [], { cursorField: 'next' }, { ...page, next: null }],
 		['its page is not full', [], { cursorField: 'nxt', pageSize: 3 }, page],
-		['it is empty', [], {}, { data: [] }],
+		['it is empty', [missing('which records this key may read')], {}, { data: [] }],
 		['it is the documented one', [], { recordsField: '' }, pages[0]],
 	])('causes a hint unless it is clear: %s', async (_, expected, settings, body) => {
 		const style = 'cursorField' in settings ? { pageStyle: 'cursor' } : {};

@@ -72,9 +72,89 @@ const bars: Draw = (page) => {
 		page.rect(50, 500 + 20 * i, level, 6).fill('#369');
 	}
 };
-const dots: Draw = (page) => {
-	for (const y of [500, 520, 540])
-		for (const x of [60, 75, 90, 105, 120]) page.circle(x, y, 4).fill('#369');
+
+/** Rows of five signs, of which so many are full. */
+const rowsOfSigns =
+	(sign: (page: PDFKit.PDFDocument, x: number, y: number, isFull: boolean) => void): Draw =>
+	(page) => {
+		for (const [i, full] of [4, 2].entries())
+			for (let at = 0; at < 5; at++) sign(page, 60 + 15 * at, 500 + 20 * i, at < full);
+	};
+const dots = rowsOfSigns((page, x, y) => page.circle(x, y, 4).fill('#369'));
+const outlinedDots = rowsOfSigns((page, x, y, isFull) => {
+	if (isFull) page.circle(x, y, 4).fill('#369');
+	page.circle(x, y, 4).stroke('#369');
+});
+const dotsOfOnePath: Draw = (page) => {
+	for (const y of [500, 520]) {
+		for (const x of [60, 75, 90, 105, 120]) page.circle(x, y, 4);
+		page.fill('#369');
+	}
+};
+const stars = rowsOfSigns((page, x, y, isFull) => {
+	const points = Array.from({ length: 10 }, (_, i): [number, number] => {
+		const [radius, angle] = [i % 2 === 0 ? 6 : 2.5, (Math.PI * i) / 5];
+		return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+	});
+	page.polygon(...points).fill(isFull ? '#c80' : '#ddd');
+});
+const pictures = rowsOfSigns((page, x, y) => picture(x, y, 8, 8)(page));
+const partsOfBars = rowsOfSigns((page, x, y, isFull) =>
+	page.rect(x, y, 12, 3).fill(isFull ? '#369' : '#ddd'),
+);
+const thickLines: Draw = (page) => {
+	for (const [i, level] of [80, 60, 90].entries())
+		for (const [to, colour] of [[100, '#ddd'] as const, [level, '#369'] as const])
+			page
+				.lineWidth(6)
+				.moveTo(50, 500 + 20 * i)
+				.lineTo(50 + to, 500 + 20 * i)
+				.stroke(colour);
+};
+
+/** What is drawn like levels, and adorns a page or its headings. */
+const ornaments: Readonly<Record<string, Draw>> = {
+	'a pattern of dots': (page) => {
+		for (const y of [500, 510, 520, 530])
+			for (const x of [60, 70, 80, 90]) page.circle(x, y, 2).fill('#369');
+	},
+	'dotted lines': (page) => {
+		for (const y of [500, 540, 580])
+			for (let x = 60; x < 500; x += 8) page.circle(x, y, 1.5).fill('#369');
+	},
+	bullets: (page) => {
+		for (let y = 500; y < 600; y += 15) page.circle(60, y, 2).fillAndStroke('#369');
+	},
+	'a timeline': (page) => {
+		page.lineWidth(3).moveTo(60, 500).lineTo(60, 700).stroke('#369');
+		for (const y of [500, 560, 620, 680]) page.circle(60, y, 5).fillAndStroke('#fff', '#369');
+	},
+	'icons in circles': (page) => {
+		for (const x of [60, 80, 100, 120]) page.circle(x, 500, 7).stroke('#369');
+	},
+	'short lines on those below headings': (page) => {
+		for (const y of [500, 540, 580]) {
+			page.rect(50, y, 180, 3).fill('#ddd');
+			page.rect(50, y - 1, 40, 5).fill('#369');
+		}
+	},
+	'bands with an accent': (page) => {
+		for (const y of [500, 540, 580]) {
+			page.rect(50, y, 180, 12).fill('#ddd');
+			page.rect(50, y, 8, 12).fill('#369');
+		}
+	},
+	'the parts of a line below table heads': (page) => {
+		for (const y of [500, 540, 580])
+			for (const [x, width] of [[50, 100] as const, [150, 4] as const, [154, 30] as const])
+				page.rect(x, y, width, 3).fill('#369');
+	},
+	'a drawing': (page) => {
+		for (const [x, y] of [[50, 500] as const, [80, 540] as const, [70, 590] as const]) {
+			page.rect(x, y, 20 + x, 6).fill('#369');
+			page.rect(x, y, 10 + y / 10, 6).fill('#ddd');
+		}
+	},
 };
 
 /** The rest of each bar is drawn next to its full part. */
@@ -115,6 +195,7 @@ describe('what parsers damage in a PDF file', () => {
 				'white text on a gradient': whiteOn(gradient),
 				'white text on a picture': whiteOn(picture(40, 600, 300, 40)),
 				'bands behind headings': drawn(bands),
+				...Object.fromEntries(Object.entries(ornaments).map(([what, draw]) => [what, drawn(draw)])),
 				'a photo': drawn(picture(450, 50, 90, 120)),
 				'a picture behind the text': drawn(nothing, { before: picture(0, 0, 595, 842) }),
 			},
@@ -156,7 +237,16 @@ describe('what parsers damage in a PDF file', () => {
 				'a picture right below a line': drawn((page) => picture(50, page.y - 1, 500, 400)(page)),
 				'a page': drawn(picturePage),
 			},
-			'file.ratings': { bars: drawn(bars), rests: drawn(restsOfBars), dots: drawn(dots) },
+			'file.ratings': {
+				...{ bars: drawn(bars), 'rests of bars': drawn(restsOfBars) },
+				...{ 'parts of bars': drawn(partsOfBars), 'thick lines': drawn(thickLines) },
+				...{ dots: drawn(dots), 'filled and outlined dots': drawn(outlinedDots) },
+				...{
+					'dots of one path': drawn(dotsOfOnePath),
+					stars: drawn(stars),
+					pictures: drawn(pictures),
+				},
+			},
 			'file.shortColumns': { 'three columns of skills': drawn(grid) },
 			'file.spacedLetters': { 'a heading': drawn(spacedHeading) },
 			'file.unlikely': { 'an invoice': async () => await pdf((page) => page.text(INVOICE)) },
@@ -340,6 +430,7 @@ describe('what parsers damage in a Word document', () => {
 		['', 'white text in a text box', word(box('x').replace(paragraph('x'), inWhite))],
 		['file.ratings', 'ratings', word(texts('Go ●●●●○', 'Welding ●●○○○'))],
 		['file.ratings', 'stars that are all full', word(texts('Python ★★★', 'Welding ★★★★'))],
+		['file.ratings', 'stars of a font for formulas', word(texts('Python ⋆⋆⋆', 'Welding ⋆ ⋆ ⋆ ⋆'))],
 		['file.ratings', 'bullets as levels', word(texts('Go •••••', 'Welding • • • •'))],
 		['', 'one ornament', word(texts('★★★'))],
 		['file.spacedLetters', 'a heading with blanks', word(texts('P R O F I L E'))],
@@ -371,6 +462,17 @@ describe('a file with hardly any text', () => {
 		expect(await rulesOf(await pdf((page) => page.text('1/2')))).toEqual(['file.empty']);
 		const scan = await pdf((page) => picture(0, 0, 595, 842)(page.text('Page 1 of 2', 50, 50)));
 		expect(await rulesOf(scan)).toEqual(['file.scan']);
+	});
+});
+
+describe('a file that is no resume', () => {
+	it('says so before its dates', async () => {
+		const invoice = Buffer.from(INVOICE.replace('03/2021', '2021-03-12'));
+		const { findings } = await checkResume(invoice, 'p3', { fileName: 'invoice.txt' });
+		expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([
+			['file.unlikely', 'warning'],
+			['dates.day', 'error'],
+		]);
 	});
 });
 

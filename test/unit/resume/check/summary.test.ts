@@ -40,6 +40,21 @@ describe('the summary of a check', () => {
 			'2 dates name the month; write 08/2012, 12/2013.',
 		],
 		[
+			'what is no resume before everything else',
+			'fails',
+			[
+				finding('warning', 'No resume', { rule: 'file.unlikely' }),
+				finding('error', 'A date includes a day'),
+			],
+			'No resume. A date includes a day.',
+		],
+		[
+			'what is no resume before a verdict',
+			'passes',
+			[finding('warning', 'No phone'), finding('warning', 'No resume', { rule: 'file.unlikely' })],
+			'No resume. The application system can read this resume. No phone.',
+		],
+		[
 			'the first three of many',
 			'cannotTell',
 			['A', 'B', 'C', 'D', 'E'].map((message) => finding('error', message)),

@@ -1,5 +1,5 @@
 import { compareResume } from '../../../../resume';
-import { fileDates } from '../../../../resume/compare/lostDates';
+import { fileDates } from '../../../../resume/compare/order';
 import { scannedPdf } from '../../../support/resumes';
 import { fixClock } from '../dates/fixedClock';
 import { pageFile } from '../read/pdf/support/pdfFile';

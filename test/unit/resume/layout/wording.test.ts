@@ -55,7 +55,7 @@ const checks: Array<[name: string, (text: string) => boolean, yes: string[], no:
 		'the check of section names that are not set apart',
 		(text) => isSectionName(text, false),
 		// Seven letters of ten, and seven of eleven.
-		['Skills', ' Skillsets ', 'Profile of', '  Profile of  '],
+		['Skills', ' Skillsets ', 'Profile of', '  Profile of  ', '職務要約', '自己PR', 'スキル'],
 		['Profile off', 'Oslo'],
 	],
 ];

@@ -147,6 +147,11 @@ describe('the report', () => {
 		expect(beside[0]).toEqual(['Skills', expect.stringMatching(/^Led a team/)]);
 	});
 
+	it('shows boxes and columns in red only if they are what is wrong', async () => {
+		expect(await htmlOf(fileOf(await twoColumnPdf()))).toContain('data-layout="fails"');
+		expect(await htmlOf(fileOf(await singleColumnPdf()))).toContain('data-layout="passes"');
+	});
+
 	it('points to parsed data', async () => {
 		const { findings, heading } = await reportOn({ parsed: { end: '2020', start: '3/2019' } });
 		expect(heading).toBe('Resume');
@@ -179,12 +184,13 @@ describe('the report', () => {
 		const large = sized(5_767_168);
 		expect(await checks(large)).toContain('5.50 MB of 5 MB');
 		expect(await checks(large, 'de')).toContain('5,50 MB von 5 MB');
+		expect(await checks(large, 'fr')).toContain('Taille du fichier\u00a0: 5,50 Mo sur 5 Mo');
 	});
 
 	it('lists at most 120 places, and shows at most 1,000 paragraphs', async () => {
 		const { findings, paragraphs } = await reportOn(fileOf(lines(1_001, 'Cook\t2019'), 'a.txt'));
-		expect(findings[0]!.places).toHaveLength(121);
-		expect(findings[0]!.places.at(-1)).toBe('and 881 more');
+		expect(findings[1]!.places).toHaveLength(121);
+		expect(findings[1]!.places.at(-1)).toBe('and 881 more');
 		expect(paragraphs).toHaveLength(1_000);
 	});
 

@@ -16,9 +16,9 @@ const rows = page
 
 describe('the table of codes', () => {
 	it('has each rule with its meaning', () => {
-		const rules = Object.entries(reportTexts.en.rules).map(([rule, { what }]) => {
-			return [`\`${rule}\``, what.replace(/\{\w+\}/g, '…')];
-		});
+		const texts = Object.entries(reportTexts.en.rules);
+		const whats = texts.filter(([name]) => !/\.(?:many|why|todo)$/.test(name));
+		const rules = whats.map(([rule, what]) => [`\`${rule}\``, what.replace(/\{\w+\}/g, '…')]);
 		expect(rows.map(([, rule, meaning]) => [rule, meaning])).toEqual(rules);
 	});
 

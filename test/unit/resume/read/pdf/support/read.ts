@@ -1,6 +1,6 @@
 import { Budget, type Effort, type ReadLimits } from '../../../../../../resume/budget';
 import type { ReadResult } from '../../../../../../resume/read/fileContent';
-import { readPdf } from '../../../../../../resume/read/pdf';
+import { readFile } from '../../../../../../resume/read/read';
 
 /** These tests are not about time, and the machine may be busy. */
 const patient: Partial<ReadLimits> = { budgetMs: 60_000 };
@@ -10,7 +10,7 @@ export async function read(
 	limits?: Partial<ReadLimits>,
 	pause?: Effort['pause'],
 ): Promise<ReadResult> {
-	return await readPdf(bytes, new Budget({ limits: { ...patient, ...limits }, pause }));
+	return await readFile(bytes, new Budget({ limits: { ...patient, ...limits }, pause }));
 }
 
 /** The outcome for a file: the reason why it is unreadable, or `read` with its warnings. */

@@ -1,0 +1,106 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject } from '../transport';
+import { pageForms } from './forms';
+import { type Field, fieldsIn } from './walk';
+
+/** An address, or a part of one. */
+const ADDRESS = /^(?:https?:\/\/|[/?])/;
+
+/** How a list is split into pages. */
+export interface FoundPages {
+	/** Values of settings of Provider's API; empty if nothing shows the style. */
+	readonly settings: IDataObject;
+	readonly hasMore: boolean;
+	/** Where the response shows that there are more records. */
+	readonly sign?: string;
+	/** The address of the next page, which is never shown. */
+	readonly nextUrl?: string;
+}
+
+/**
+ * How a list is split into pages, as a response shows it, and perhaps the one of the page that follows.
+ *
+ * @param size how many records the response has
+ */
+export function findPages(body: unknown, size: number, following?: unknown): FoundPages {
+	const fields = scalarsIn(body);
+	const flag = fields.find(
+		({ path, value }) => pageForms.hasMore.test(path) && typeof value === 'boolean',
+	);
+	const end = { ...(flag && { hasMoreField: flag.place }) };
+	const next = nextIn(fields);
+	if (next) {
+		const { place, value } = next;
+		const isAddress = ADDRESS.test(String(value));
+		const settings = isAddress ? { pageStyle: 'nextUrl', nextUrlField: place } : cursorAt(next);
+		const nextUrl = isAddress ? { nextUrl: String(value) } : {};
+		const hasMore = flag?.value !== false;
+		return { settings: { ...settings, ...end }, hasMore, sign: place, ...nextUrl };
+	}
+	const total = fields.find((one) => pageForms.total.test(one.path) && isTotal(one, size));
+	const all = total && { totalField: total.place };
+	const counted = countedIn(fields, size, following);
+	const isMore = total && flag === undefined && total.value !== leastOf(total, size);
+	const sign = flag?.value === true ? flag.place : isMore ? total.place : undefined;
+	const settings = counted ? { ...counted, ...end, ...all } : {};
+	return { settings, hasMore: sign !== undefined, ...(sign && { sign }) };
+}
+
+/** The address of the next page, or else its token. */
+function nextIn(fields: readonly Field[]): Field | undefined {
+	const tokens = fields.filter(({ value }) => value !== '' && typeof value !== 'boolean');
+	const named = tokens.filter(({ path }) => pageForms.next.test(path));
+	const address = named.find(({ value }) => ADDRESS.test(String(value)));
+	return address ?? named[0] ?? tokens.find(({ path }) => pageForms.cursor.test(path));
+}
+
+/** A token is mostly sent in a parameter with the rest of its name. */
+function cursorAt({ place, value }: Field): IDataObject {
+	const name = lastName(place);
+	const rest = name.replace(/^_*next[_-]?/i, '');
+	const usual = rest === name ? name : rest.charAt(0).toLowerCase() + rest.slice(1);
+	const named = /^end_?cursor$/i.test(name) ? 'after' : usual;
+	const parameter = named === '' && typeof value === 'number' ? 'page' : named;
+	const known = parameter === '' ? {} : { cursorParameter: parameter };
+	return { pageStyle: 'cursor', cursorField: place, ...known };
+}
+
+function scalarsIn(body: unknown): Field[] {
+	const all = [...fieldsIn(body, ({ value }) => isObject(value))];
+	return all.filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value));
+}
+
+/** The number of a page's own records says nothing of all. */
+function isTotal(field: Field, size: number): boolean {
+	const { path, value } = field;
+	const least = leastOf(field, size);
+	return typeof value === 'number' && (path.includes('total') ? value >= least : value > least);
+}
+
+/** If all records are on this page. */
+function leastOf({ path }: Field, size: number): number {
+	return lastName(path).includes('page') ? 1 : size;
+}
+
+/** A number of the page or of the first record, which is the usual one of a first page, or goes on in the next. */
+function countedIn(fields: readonly Field[], size: number, following: unknown) {
+	const later = new Map(scalarsIn(following).map(({ place, value }) => [place, value]));
+	const goesOn = ({ place, value }: Field, step: number, firsts: readonly number[]) =>
+		following === undefined
+			? firsts.includes(Number(value))
+			: Number(later.get(place)) === Number(value) + step;
+	const page = fields.find((one) => pageForms.page.test(one.path) && goesOn(one, 1, [0, 1]));
+	if (page) {
+		const name = lastName(page.place);
+		const pageParameter = /^(?:current|number)/i.test(name) ? 'page' : name;
+		const first = Number(page.value) === 0 ? { firstPageNumber: 0 } : {};
+		return { pageStyle: 'pageNumber', pageParameter, ...first };
+	}
+	const offset = fields.find((one) => pageForms.offset.test(one.path) && goesOn(one, size, [0]));
+	return offset && { pageStyle: 'offset', offsetParameter: lastName(offset.place) };
+}
+
+function lastName(place: string): string {
+	return place.slice(place.lastIndexOf('.') + 1);
+}

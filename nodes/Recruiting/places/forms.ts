@@ -1,0 +1,33 @@
+import texts from './forms.json';
+
+/** The form of a whole path within a record. What belongs to other people is not within it. */
+const ofRecord = (form: string) => {
+	const { kind, mail, within } = texts.parts;
+	const whole = form.replaceAll('{kind}', kind).replaceAll('{mail}', mail);
+	return new RegExp(`^${within}(?:${whole})$`);
+};
+
+/** The form of the end of a path. */
+const atEnd = (form: string) => new RegExp(`(?:^|\\.)(?:${form})$`);
+
+const { lists, pages } = texts;
+
+/** Forms of paths to the settings of a record, the usual one first. */
+export const recordForms = Object.entries(texts.records).map(([setting, forms]) => {
+	return { setting, forms: forms.map(ofRecord) };
+});
+/** What may be opened in a record, as a path that ends with a dot. */
+export const openedForm = ofRecord(texts.opened);
+export const listForms = {
+	never: atEnd(lists.never),
+	seldom: atEnd(lists.seldom),
+	usual: atEnd(lists.usual),
+};
+export const pageForms = {
+	next: atEnd(pages.next),
+	cursor: atEnd(pages.cursor),
+	hasMore: atEnd(pages.hasMore),
+	page: atEnd(pages.page),
+	offset: atEnd(pages.offset),
+	total: atEnd(pages.total),
+};

@@ -1,0 +1,3 @@
+export { findPages } from './findPages';
+export { findList, findPlaces, isSingleRecord } from './findRecords';
+export { enumerated, labelOf, settingsIn } from './wording';

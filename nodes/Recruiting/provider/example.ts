@@ -1,0 +1,132 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { candidateFields, extended, type Fields, listFields, readFields, text } from '../fields';
+import { findList, findPages, findPlaces, isSingleRecord, settingsIn } from '../places';
+import { candidates, type RecordKind } from '../profiles';
+import { hiddenForSystems } from '../providers';
+import { isWebPage, operationError, parseJson, textOf, valueAt } from '../transport';
+import type { Node } from './settings';
+
+const forOther = { displayOptions: { hide: { '/provider': hiddenForSystems.provider } } };
+const pasted = { ...forOther, noDataExpression: true };
+
+/** For whoever does not know the places in the responses of a provider. */
+export const exampleFields = {
+	example: extended(
+		text('Read an Example', {
+			typeOptions: { rows: 6 },
+			description:
+				"A response of the list, as your provider's API documentation shows it, or as it was sent. <b>Replace people's values first</b>: it stays in this workflow as you paste it. It is sent nowhere, and only names of fields and forms of values are read. Every place that you do not set yourself is taken from it: records, ID, names, e-mail address, and pages.",
+		}),
+		pasted,
+	),
+	exampleOfNextPage: extended(
+		text('Read an Example: Next Page', {
+			typeOptions: { rows: 6 },
+			description:
+				'The response that follows the one in Read an Example, if there is one. It helps if pages are numbered.',
+		}),
+		pasted,
+	),
+} satisfies Fields;
+
+/** Longer ones have more records than are read. */
+const LONGEST_EXAMPLE = 1_000_000;
+
+/** Values for settings of Provider's API that a pasted response shows. */
+export function readExample(context: Node, own: IDataObject): IDataObject {
+	const { example, exampleOfNextPage } = readFields(exampleFields, context, own);
+	if (example === '') return {};
+	const body = listIn(context, exampleFields.example.label, example, own);
+	const next =
+		exampleOfNextPage === ''
+			? undefined
+			: listIn(context, exampleFields.exampleOfNextPage.label, exampleOfNextPage, own);
+	if (body.records.length === 0) {
+		const advice = 'Paste a response that has some records.';
+		throw faulty(context, exampleFields.example.label, 'has an empty list', advice);
+	}
+	const { settings, nextUrl } = findPages(body.value, body.records.length, next?.value);
+	// A whole name that is set by hand counts, and would not next to its parts.
+	const isWhole = own.fullNameField !== undefined;
+	const places = Object.entries(findPlaces(body.records)).filter(
+		([name]) => !isWhole || !['firstNameField', 'lastNameField'].includes(name),
+	);
+	return {
+		...(body.place !== '' && { recordsField: body.place }),
+		...Object.fromEntries(places),
+		...settings,
+		...(nextUrl !== undefined && isOfList(nextUrl, own) && { nextUrlUse: 'query' }),
+		// Everywhere, some people have no address, or a single name.
+		incompleteCandidates: 'keepEmpty',
+	};
+}
+
+function faulty(context: Node, label: string, problem: string, advice: string) {
+	return operationError(context, `${label} in Provider's API ${problem}`, advice);
+}
+
+/** A pasted response, and the list in it. The error has no part of it. */
+function listIn(context: Node, label: string, pasted: string, own: IDataObject) {
+	const fail = (problem: string, advice: string) => faulty(context, label, problem, advice);
+	const whole = 'Paste a whole response of the list as JSON, from its first bracket to its last.';
+	if (pasted.length > LONGEST_EXAMPLE)
+		throw fail('is too long', 'Paste a response with fewer records: two are enough.');
+	if (isWebPage(pasted)) throw fail('is a web page (HTML) instead of JSON', whole);
+	let value: unknown;
+	try {
+		value = parseJson(pasted);
+	} catch {
+		throw fail('is not valid JSON', whole);
+	}
+	const place = textOf(own.recordsField);
+	const chosen: unknown = place === '' ? undefined : valueAt(value, place);
+	if (Array.isArray(chosen)) return { value, place, records: chosen };
+	if (isSingleRecord(value)) throw fail('is a single record instead of a list', whole);
+	const list = findList(value);
+	if (list) return { value, ...list };
+	throw fail('has no list of records', `${whole} An error message has none.`);
+}
+
+/** The address is that of the list, so that its query is enough, whatever the host and the path before it. */
+function isOfList(address: string, { listPath }: IDataObject): boolean {
+	const partsOf = (text: string) => text.split('?')[0]!.split('/').filter(Boolean).join('/');
+	const path = partsOf(textOf(listPath));
+	return path !== '' && address.includes('?') && `/${partsOf(address)}`.endsWith(`/${path}`);
+}
+
+/** What was read from an example, so that it can be corrected; `undefined` without one. */
+export function aboutExample(
+	example: IDataObject,
+	own: IDataObject,
+	kind: RecordKind,
+): string | undefined {
+	if (Object.keys(example).length === 0) return undefined;
+	const isOfCandidates = kind === candidates;
+	const counts = ([name]: [string, unknown]) =>
+		own[name] === undefined && (isOfCandidates || name === 'idField' || !(name in candidateFields));
+	const taken = Object.fromEntries(Object.entries(example).filter(counts));
+	const needed: ReadonlyArray<readonly string[]> = [
+		['idField'],
+		...(isOfCandidates ? NEEDED_FOR_CANDIDATES : []),
+		['pageStyle'],
+		...(example.pageStyle === 'cursor' ? [['cursorParameter']] : []),
+	];
+	const isMissing = (names: readonly string[]) =>
+		names.every((name) => (own[name] ?? example[name]) === undefined);
+	const missing = needed.filter(isMissing).map(([name = '']) => [name, all[name]!.default]);
+	const lacking =
+		missing.length > 0
+			? ` Not found, so that the default counts: ${settingsIn(Object.fromEntries(missing), ' ')}.`
+			: '';
+	return `Read from the example: ${settingsIn(taken, ' ')}.${lacking} What you set in Provider's API counts instead.`;
+}
+
+const all: Fields = { ...listFields, ...candidateFields };
+
+/** One of each is enough. */
+const NEEDED_FOR_CANDIDATES = [
+	['firstNameField', 'fullNameField'],
+	['lastNameField', 'fullNameField'],
+	['emailField'],
+];

@@ -1,0 +1,106 @@
+import { findPages } from '../../../nodes/Recruiting/places';
+
+const list = [{ id: 1 }, { id: 2 }];
+
+describe('the page style', () => {
+	it.each<[object, object]>([
+		[
+			{ links: { next: 'https://a.example/x?p=2' } },
+			{ pageStyle: 'nextUrl', nextUrlField: 'links.next' },
+		],
+		[
+			{ _links: { next: { href: '/x?p=2' } } },
+			{ pageStyle: 'nextUrl', nextUrlField: '_links.next.href' },
+		],
+		[{ d: { __next: 'https://a.example/x' } }, { pageStyle: 'nextUrl', nextUrlField: 'd.__next' }],
+		[
+			{ '@odata.nextLink': 'https://a.example/x', '@odata.count': 9 },
+			{ pageStyle: 'nextUrl', nextUrlField: '@odata.nextLink' },
+		],
+		[
+			{ nextCursor: 'abc', moreDataAvailable: true },
+			{
+				pageStyle: 'cursor',
+				cursorField: 'nextCursor',
+				cursorParameter: 'cursor',
+				hasMoreField: 'moreDataAvailable',
+			},
+		],
+		[
+			{ next: 'abc', hasNext: true },
+			{ pageStyle: 'cursor', cursorField: 'next', hasMoreField: 'hasNext' },
+		],
+		[
+			{ meta: { next_page_token: 'abc' } },
+			{ pageStyle: 'cursor', cursorField: 'meta.next_page_token', cursorParameter: 'page_token' },
+		],
+		[
+			{ scroll_id: 'a' },
+			{ pageStyle: 'cursor', cursorField: 'scroll_id', cursorParameter: 'scroll_id' },
+		],
+		[
+			{ pageInfo: { hasNextPage: true, endCursor: 'a' } },
+			{
+				pageStyle: 'cursor',
+				cursorField: 'pageInfo.endCursor',
+				cursorParameter: 'after',
+				hasMoreField: 'pageInfo.hasNextPage',
+			},
+		],
+		[{ next_page: 2 }, { pageStyle: 'cursor', cursorField: 'next_page', cursorParameter: 'page' }],
+		[
+			{ paging: { next: 2 } },
+			{ pageStyle: 'cursor', cursorField: 'paging.next', cursorParameter: 'page' },
+		],
+		[
+			{ page: 1, per_page: 2, total: 9 },
+			{ pageStyle: 'pageNumber', pageParameter: 'page', totalField: 'total' },
+		],
+		[
+			{ page: { number: 0, size: 2, totalPages: 5 } },
+			{
+				pageStyle: 'pageNumber',
+				pageParameter: 'page',
+				firstPageNumber: 0,
+				totalField: 'page.totalPages',
+			},
+		],
+		[
+			{ offset: 0, limit: 2, count: 2, hasMore: true },
+			{ pageStyle: 'offset', offsetParameter: 'offset', hasMoreField: 'hasMore' },
+		],
+		[{ next: null, previous: null }, {}],
+		[{ page: 7 }, {}],
+		[{ total: 9 }, {}],
+	])('of %j', (envelope, settings) => {
+		expect(findPages({ ...envelope, data: list }, 2).settings).toEqual(settings);
+	});
+
+	it.each([
+		[{ pageIndex: 3 }, { pageIndex: 4 }, { pageStyle: 'pageNumber', pageParameter: 'pageIndex' }],
+		[{ skip: 10 }, { skip: 12 }, { pageStyle: 'offset', offsetParameter: 'skip' }],
+		[{ page: 1 }, { page: 1 }, {}],
+	])('is proven by the next page: %j, %j', (first, second, settings) => {
+		expect(findPages(first, 2, second).settings).toEqual(settings);
+	});
+
+	it.each<[object, boolean, string | undefined]>([
+		[{ next: 'abc' }, true, 'next'],
+		[{ next: 'abc', has_more: false }, false, 'next'],
+		[{ has_more: true }, true, 'has_more'],
+		[{ total: 9 }, true, 'total'],
+		[{ total: 2 }, false, undefined],
+		[{ count: 2 }, false, undefined],
+		[{ total: 9, has_more: false }, false, undefined],
+		[{ pages: 1, total_pages: 2 }, true, 'total_pages'],
+		[{ paginationComplete: true }, false, undefined],
+	])('and whether there is more: %j', (envelope, hasMore, sign) => {
+		expect(findPages({ ...envelope, data: list }, 2)).toMatchObject({ hasMore });
+		expect(findPages({ ...envelope, data: list }, 2).sign).toBe(sign);
+	});
+
+	it('has no value of the response', () => {
+		const body = { next: 'https://a.example/x?token=secret', nextUrl: 'https://ada@a.example' };
+		expect(JSON.stringify(findPages(body, 1).settings)).not.toMatch(/secret|ada/);
+	});
+});

@@ -1,0 +1,160 @@
+import { findList, findPlaces, isSingleRecord } from '../../../nodes/Recruiting/places';
+
+const person = { id: 'a', first_name: 'Ada', last_name: 'Byron', email: 'ada@mail.example' };
+
+describe('the list in a response', () => {
+	it.each<[string, unknown, string | undefined]>([
+		['the response itself', [person], ''],
+		['in a field', { data: [person] }, 'data'],
+		[
+			'in a field of a field',
+			{ status: 'success', data: { next: null, results: [person] } },
+			'data.results',
+		],
+		['in a field with an unusual name', { talents: [person] }, 'talents'],
+		['with people next to it', { jobs: [{ id: 1 }], users: [person] }, 'jobs'],
+		['that is empty, next to facets', { candidates: [], facets: [{ name: 'city' }] }, 'candidates'],
+		['with people, rather than another one', { tasks: [{ id: 1 }], team: [person] }, 'team'],
+		['not in an error', { errors: [{ detail: 'x' }] }, undefined],
+		['not among texts', { data: ['a', 'b'] }, undefined],
+		['not in a field that is named after somebody', { 'Ada Byron': [person] }, undefined],
+		['not in a text', 'text', undefined],
+	])('is found: %s', (_, body, place) => {
+		expect(findList(body)?.place).toBe(place);
+	});
+
+	it.each([
+		[{ id: 1, applications: [{ id: 2 }] }, true],
+		[{ data: { id: 1, attributes: {} } }, true],
+		[{ data: [{ id: 1 }] }, false],
+		[[person], false],
+		[null, false],
+	])('is told from a single record: %j', (body, isSingle) => {
+		expect(isSingleRecord(body)).toBe(isSingle);
+	});
+});
+
+describe('the places in records', () => {
+	const mail = 'ada@mail.example';
+
+	it.each<[string, object[], object]>([
+		[
+			'named in small letters',
+			[person],
+			{
+				idField: 'id',
+				firstNameField: 'first_name',
+				lastNameField: 'last_name',
+				emailField: 'email',
+			},
+		],
+		[
+			'within an object',
+			[{ id: 1, applicant: { id: 2, firstName: 'Ada', lastName: 'Byron', email: mail } }],
+			{
+				idField: 'id',
+				firstNameField: 'applicant.firstName',
+				lastNameField: 'applicant.lastName',
+				emailField: 'applicant.email',
+			},
+		],
+		[
+			'of a whole name and a list of addresses',
+			[{ id: 1, name: 'Ada Byron', emails: [mail] }],
+			{ idField: 'id', fullNameField: 'name', emailField: 'emails.0' },
+		],
+		[
+			'of a name with parts and a list of objects',
+			[
+				{
+					uuid: 1,
+					name: { given: 'Ada', family: 'Byron' },
+					emails: [{ type: 'home', value: mail }],
+				},
+			],
+			{
+				idField: 'uuid',
+				firstNameField: 'name.given',
+				lastNameField: 'name.family',
+				emailField: 'emails.0.value',
+			},
+		],
+		[
+			'of an address that the first one lacks',
+			[{ email: null }, { email: mail }],
+			{ emailField: 'email' },
+		],
+		[
+			'of the address that has something',
+			[{ contactEmail: null, primaryEmail: mail }],
+			{ emailField: 'primaryEmail' },
+		],
+		[
+			'of values that were replaced',
+			[
+				{ id: 'x', first_name: 'x', last_name: 'x', email: 'x' },
+				{ id: 'x', email: 'x' },
+			],
+			{
+				idField: 'id',
+				firstNameField: 'first_name',
+				lastNameField: 'last_name',
+				emailField: 'email',
+			},
+		],
+		[
+			'of an ID that differs, rather than one that does not',
+			[
+				{ id: 7, candidateId: 1 },
+				{ id: 7, candidateId: 2 },
+			],
+			{ idField: 'candidateId' },
+		],
+		['that are not those of other people', [{ owner: person, recruiter: person }], {}],
+		['that are no texts', [{ can_email: true, email: [], name: {} }], {}],
+	])('are found: %s', (_, records, places) => {
+		expect(findPlaces(records)).toEqual(places);
+	});
+});
+
+/** A name such as programmers give it. */
+const letters = (n: number) =>
+	`key${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+
+describe('a hostile response', () => {
+	it('has no place with a name that is data', () => {
+		const records = [{ contacts: { 'ada@mail.example': { email: 'x' }, Ada: { email: 'x' } } }];
+		expect(findPlaces(records)).toEqual({});
+	});
+
+	it('has no place of a prototype', () => {
+		const text = '{"__proto__":{"data":[{"id":1}]},"constructor":{"prototype":[{"id":1}]}}';
+		expect(findList(JSON.parse(text))?.place).not.toContain('__proto__');
+		expect(findPlaces([JSON.parse('{"__proto__":{"id":1,"email":"a@b"}}')])).toEqual({});
+	});
+
+	it('is looked at only so far', () => {
+		const wide = Object.fromEntries(
+			Array.from({ length: 5_000 }, (_, n) => [`f${'x'.repeat(n % 30)}`, [{ id: n }]]),
+		);
+		const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [letters(n), 1]));
+		let looked = 0;
+		const counting = new Proxy(
+			{},
+			{
+				ownKeys: () => Object.keys(many),
+				getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+				get: () => (looked++, undefined),
+			},
+		);
+		expect(findList({ ...wide, counting })).toBeDefined();
+		expect(findPlaces([counting])).toEqual({});
+		expect(looked).toBeLessThan(10_000);
+	});
+
+	it('may be as deep as it likes', () => {
+		let deep: object = [{ id: 1 }];
+		for (let level = 0; level < 5_000; level++) deep = { data: deep };
+		expect(findList(deep)).toBeUndefined();
+	});
+});

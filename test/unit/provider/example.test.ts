@@ -1,0 +1,111 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { candidates, recordsAt } from '../../../nodes/Recruiting/profiles';
+import { listRecords } from '../../../nodes/Recruiting/records';
+import { response } from '../support/executeContext';
+import { connected } from '../support/provider';
+
+const SECRET = 'Ada Byron';
+const person = { key: 'x', candidateId: 1, givenName: SECRET, surname: SECRET, email: SECRET };
+const EXAMPLE = JSON.stringify({ items: [person], nextCursor: SECRET });
+
+const open = async (providerApi: IDataObject) => await connected({ parameters: { providerApi } });
+const LABEL = "Read an Example in Provider's API";
+
+describe('an example that cannot be used', () => {
+	it.each<[string, string, string]>([
+		['a web page', ` <html>${SECRET}</html>`, 'is a web page (HTML) instead of JSON'],
+		['no JSON', `{"data":[{"name":"${SECRET}"}`, 'is not valid JSON'],
+		['a text', JSON.stringify(SECRET), 'has no list of records'],
+		['an error', JSON.stringify({ error: SECRET }), 'has no list of records'],
+		[
+			'a single record',
+			JSON.stringify({ id: 1, name: SECRET }),
+			'is a single record instead of a list',
+		],
+		['an empty list', '{"data":[]}', 'has an empty list'],
+		['a huge one', `["${SECRET.repeat(200_000)}"]`, 'is too long'],
+		['a deep one', '['.repeat(400_000), 'is not valid JSON'],
+	])('is an error: %s', async (_, example, problem) => {
+		const opened = open({ example });
+		await expect(opened).rejects.toMatchObject({ message: `${LABEL} ${problem}` });
+		await expect(opened).rejects.not.toMatchObject({
+			description: expect.stringContaining(SECRET),
+		});
+	});
+
+	it('is an error of the field with the next page', async () => {
+		await expect(open({ example: EXAMPLE, exampleOfNextPage: '{}' })).rejects.toMatchObject({
+			message: "Read an Example: Next Page in Provider's API has no list of records",
+		});
+	});
+
+	it('is none if it is empty', async () => {
+		const { provider } = await open({ example: ' ', exampleOfNextPage: 'no JSON' });
+		expect(provider.aboutExample(candidates)).toBeUndefined();
+		expect(provider.pages.recordsField).toBe('');
+	});
+});
+
+describe('what is taken from an example', () => {
+	it('is told, with what was not found', async () => {
+		const { provider } = await open({ example: EXAMPLE });
+		expect(provider.aboutExample(candidates)).toBe(
+			"Read from the example: Records Field `items`, ID Field `candidateId`, First Name Field `givenName`, Last Name Field `surname`, Email Field `email`, Page Style Cursor, Cursor Field `nextCursor`, Cursor Parameter `cursor` and Incomplete Candidates Keep. What you set in Provider's API counts instead.",
+		);
+		const next = { example: JSON.stringify([{ a: 1 }]) };
+		expect((await open(next)).provider.aboutExample(candidates)).toBe(
+			"Read from the example: Incomplete Candidates Keep. Not found, so that the default counts: ID Field `id`, First Name Field `first_name`, Last Name Field `last_name`, Email Field `email` and Page Style Link Header. What you set in Provider's API counts instead.",
+		);
+	});
+
+	it('is not what is set by hand, even if that is empty', async () => {
+		const byHand = { recordsField: '', emailField: '', pageStyle: 'linkHeader' };
+		const { provider } = await open({ example: EXAMPLE, ...byHand });
+		expect(provider.pages).toMatchObject({ recordsField: '', pageStyle: 'linkHeader' });
+		const email = provider.records(candidates).fields.find(({ name }) => name === 'email');
+		expect(email?.place).toBe('');
+		expect(provider.aboutExample(candidates)).not.toMatch(/Records Field|Email Field|Page Style/);
+	});
+
+	it('has no names for other records', async () => {
+		const { provider } = await open({ example: EXAMPLE });
+		const about = provider.aboutExample(recordsAt('things'));
+		expect(about).toContain('ID Field `candidateId`');
+		expect(about).not.toMatch(/Name Field|Email Field|Incomplete/);
+	});
+
+	it('is the list in the field that is set by hand', async () => {
+		const example = JSON.stringify({ data: [{ id: 1 }], others: [{ key: 1, uuid: 'a' }] });
+		const { provider } = await open({ example, recordsField: 'others' });
+		expect(provider.records(candidates).idPlace).toBe('uuid');
+	});
+
+	it('are no parts of a name if the whole one is set by hand', async () => {
+		const { provider } = await open({ example: EXAMPLE, fullNameField: 'givenName' });
+		const { fields } = provider.records(candidates);
+		const ofName = fields.filter(({ name }) => name.endsWith('_name'));
+		expect(ofName).toMatchObject([{ place: 'givenName' }, { place: 'givenName' }]);
+	});
+
+	it.each([
+		['https://elsewhere.example/x/v1/people?page=2', 'query'],
+		['/v1/people/?page=2', 'query'],
+		['https://elsewhere.example/v1/people/2', 'whole'],
+		['https://elsewhere.example/v1/other?page=2', 'whole'],
+	])('is that only the query of %s counts, or all of it: %s', async (next, use) => {
+		const example = JSON.stringify({ data: [{ id: 1 }], next });
+		const { provider } = await open({ example, listPath: '/people/' });
+		expect(provider.pages.nextUrlUse).toBe(use);
+	});
+
+	it('is shown as a hint, without any value', async () => {
+		const { provider, hints } = await connected({
+			parameters: { providerApi: { example: EXAMPLE } },
+			handlers: [() => response(200, { items: [person] })],
+		});
+		expect(await listRecords(provider, candidates, 1)).toMatchObject([{ first_name: SECRET }]);
+		expect(hints).toEqual([expect.stringMatching(/^Read from the example: /)]);
+		expect(hints.join()).not.toContain(SECRET);
+	});
+});
