@@ -5,7 +5,8 @@ import { credentialFields, credentialTest, displayName } from './shared';
 export class RecruitingP2OAuth2Api implements ICredentialType {
 	name = 'recruitingP2OAuth2Api';
 
-	extends = ['oAuth2Api'];
+	// n8n shows the fields of the first type first: those of the sibling begin with the provider.
+	extends = ['recruitingP2AccessTokenApi', 'oAuth2Api'];
 
 	displayName = displayName('p2', 'oAuth2');
 

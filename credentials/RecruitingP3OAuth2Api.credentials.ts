@@ -5,7 +5,8 @@ import { credentialFields, credentialTest, displayName } from './shared';
 export class RecruitingP3OAuth2Api implements ICredentialType {
 	name = 'recruitingP3OAuth2Api';
 
-	extends = ['oAuth2Api'];
+	// n8n shows the fields of the first type first: those of the sibling begin with the provider.
+	extends = ['recruitingP3ApiKeyApi', 'oAuth2Api'];
 
 	displayName = displayName('p3', 'oAuth2');
 

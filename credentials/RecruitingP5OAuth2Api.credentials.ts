@@ -5,7 +5,8 @@ import { credentialFields, credentialTest, displayName } from './shared';
 export class RecruitingP5OAuth2Api implements ICredentialType {
 	name = 'recruitingP5OAuth2Api';
 
-	extends = ['oAuth2Api'];
+	// n8n shows the fields of the first type first: those of the sibling begin with the provider.
+	extends = ['recruitingP5ApiKeyApi', 'oAuth2Api'];
 
 	displayName = displayName('p5', 'oAuth2');
 

@@ -37,12 +37,19 @@ const INTERRUPTED = 130;
 
 async function main(once: boolean): Promise<void> {
 	endOnSignals();
+	const start = Date.now();
+	const after = () => `after ${Math.round((Date.now() - start) / 1_000)} s`;
+	console.log(
+		'Lists the candidates of invented providers of five kinds, and checks three résumés. Meanwhile, n8n is installed.',
+	);
 	const installing = ensureN8n();
 	installing.catch(() => {}); // Reported once the first results have been shown.
 	await ensurePdfReader();
 	const provider = await startProvider({ candidates: CANDIDATES });
 	await showFirstResults(provider, freshFolder('first'));
-	console.log('These first results came from n8n’s engine alone. Now n8n with its editor …\n');
+	console.log(
+		`These first results came from n8n’s engine alone, ${after()}. Now n8n with its editor …\n`,
+	);
 	await ensureBuilt();
 	const install = await installing;
 	console.log(`Starting n8n ${install.version} with the packed package …`);
@@ -54,6 +61,7 @@ async function main(once: boolean): Promise<void> {
 	const credentials = await importCredentials(n8n.client, provider);
 	const rows = await listAllProfiles(n8n, credentials);
 	const reports = await showResumes(n8n, credentials);
+	console.log(`n8n has done the same, ${after()}.`);
 	process.exitCode = rows.every((row) => row.ok) ? 0 : 1;
 	if (!once) {
 		await openInBrowser(reports[0]!);
@@ -91,9 +99,10 @@ async function listAllProfiles(
 		rows.push(await runListing(n8n, first));
 	}
 	printTable(
-		['Profile', 'Credential', 'Candidates', 'Time', 'CSV'],
+		['Profile', 'As in', 'Credential', 'Candidates', 'Time', 'CSV'],
 		rows.map((row) => [
 			row.profile,
+			row.systems,
 			row.credential,
 			String(row.candidates),
 			`${row.seconds} s`,

@@ -23,6 +23,7 @@ import {
 	hiddenForSystems,
 	NO_PRESET,
 	type Preset,
+	presets as allPresets,
 	presetsOf,
 	providerField,
 } from '../../nodes/Recruiting/providers';
@@ -163,7 +164,7 @@ export function credentialFields(
 ): INodeProperties[] {
 	const presets = presetsOf(profile, method);
 	const required = presets.every(({ credential }) => !credential.baseUrl);
-	return [
+	const own = [
 		...providerFields(profile, presets),
 		{ ...baseUrl.property('baseUrl'), required },
 		...loginFieldsOf(profile, method),
@@ -171,6 +172,18 @@ export function credentialFields(
 		{ ...headers.property('headers'), ...(method === 'oAuth2' && HEADERS_WITH_OAUTH2) },
 		allowUnauthorizedCerts.property(sslFieldOf(method)),
 	];
+	const extendsSibling = method === 'oAuth2' && presets.length > 0;
+	return extendsSibling ? [...own, ...hiddenOfSibling(profile, own)] : own;
+}
+
+/** OAuth2 credentials with presets extend the first type of their profile for the order of fields, and do not need all. */
+function hiddenOfSibling(profile: ProfileId, own: readonly INodeProperties[]): INodeProperties[] {
+	const [sibling] = findProfile(profile)!.authentication;
+	return credentialFields(profile, sibling!)
+		.filter(({ name }) => own.every((one) => one.name !== name))
+		.map(({ displayName: label, name, default: usual }) => {
+			return { displayName: label, name, type: 'hidden', default: usual };
+		});
 }
 
 function loginFieldsOf(profile: ProfileId, method: AuthenticationMethodId): INodeProperties[] {
@@ -205,9 +218,12 @@ function providerFields(profile: ProfileId, presets: readonly Preset[]): INodePr
 	if (presets.length === 0) return [notice(`${NO_PRESET}Notice`, {}, others)];
 	return [
 		{ ...providerField(presets, PROVIDER), hint: CHANGED },
-		...presets.map(({ id, enter, credential }) =>
-			noticeFor(id, [enter, aboutBaseUrl(credential)].filter(Boolean).join(' ')),
-		),
+		// Of all systems of the profile: n8n shows those of types that extend this one in its place.
+		...allPresets
+			.filter(({ profiles }) => profiles.includes(profile))
+			.map(({ id, enter, credential }) =>
+				noticeFor(id, [enter, aboutBaseUrl(credential)].filter(Boolean).join(' ')),
+			),
 		noticeFor(NO_PRESET, others),
 	];
 }

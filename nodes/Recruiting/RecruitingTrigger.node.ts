@@ -62,6 +62,7 @@ export class RecruitingTrigger implements INodeType {
 		credentials: [
 			{
 				name: 'recruitingWebhookSecretApi',
+				displayName: 'Webhook Secret',
 				testedBy: 'webhookSecretTest',
 				displayOptions: webhookSecretShown,
 			},

@@ -1,6 +1,7 @@
 import type { N8nServer } from '../../test/n8n/server';
 import { candidateNumber, type Provider, recordsOf, STAGES } from '../../test/provider';
 import type { DemoWorkflows } from './examples';
+import { systemsOf } from './listing';
 
 /** An event at the providers that a click triggers. */
 export interface DemoEvent {
@@ -38,7 +39,7 @@ export function demoEventsAt({ profiles: { p2, p3 }, failNext }: Provider): Demo
 			id: 'new-candidate',
 			title: 'A new candidate at P3, and another at P2',
 			action: 'Add two candidates',
-			hint: 'P3 sends an event at once. P2 only lists the candidate, which n8n finds within a minute. Each gets a row in the data table and a welcome in the mailbox.',
+			hint: `P3 (as in ${systemsOf('p3')}) sends an event at once. P2 (as in ${systemsOf('p2')}) only lists the candidate, which n8n finds within a minute. Each gets a row in the data table and a welcome in the mailbox.`,
 			starts: ['new-candidate-webhook', 'new-candidate-polling'],
 			run: async () => {
 				const [added] = p3.people.add(1);
@@ -159,7 +160,10 @@ export async function showEvents(
 ): Promise<void> {
 	const added = Date.now();
 	await newCandidateEvent.run();
-	console.log('P3 and P2 have a new candidate. Waiting for n8n …');
+	const [sends, lists] = ['p3', 'p2'].map(systemsOf);
+	console.log(
+		`P3 (as in ${sends}) and P2 (as in ${lists}) have a new candidate. Waiting for n8n …`,
+	);
 	await print(n8n, 'P3, by webhook', workflows['new-candidate-webhook']!.id, added);
 	await print(n8n, 'P2, by polling', workflows['new-candidate-polling']!.id, added);
 	console.log();

@@ -8,7 +8,7 @@ import { type Engine, loadEngine } from '../../test/engine/engine';
 import type { Provider } from '../../test/provider';
 import { credentialFields, plainMethodOf } from '../../test/support/credentials';
 import { type Checked, reportOf, verdictRow, writeResumes } from './resumes';
-import { printTable } from './listing';
+import { printTable, systemsOf } from './listing';
 
 /**
  * Lists the candidates of all profiles and checks résumés in n8n's engine, which needs no n8n with an editor.
@@ -29,9 +29,16 @@ export async function showFirstResults(provider: Provider, folder: string): Prom
 		const first = people.slice(0, 3).map((one) => `${one.first_name} ${one.last_name}`);
 		const sheet = path.join(folder, `candidates-${id}.csv`);
 		writeFileSync(sheet, csvOf(people));
-		lists.push([label, String(people.length), first.join(', '), path.relative('', sheet)]);
+		lists.push([
+			label,
+			systemsOf(id),
+			String(people.length),
+			first.join(', '),
+			path.relative('', sheet),
+		]);
 	}
-	printTable(['Profile', 'Candidates', 'The first of them', 'Sheet'], lists);
+	const titles = ['Profile', 'As in', 'Candidates', 'The first of them', 'Sheet'];
+	printTable(titles, lists);
 	printTable(['Resume', 'Verdict', 'First finding', 'Report'], await checkIn(folder, engine));
 }
 

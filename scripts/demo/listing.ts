@@ -1,12 +1,25 @@
 import path from 'node:path';
 
+import { presets } from '../../nodes/Recruiting/providers';
 import type { N8nServer } from '../../test/n8n/server';
 import { chain, csvNodes, manualTrigger, recruitingNode } from '../../test/support/workflows';
 import type { DemoCredential } from './credentials';
 
+/** As many systems are named; the others are counted. */
+const MOST_NAMED = 3;
+
+/** The systems of a profile, e.g. "Lever, Gem" or "Greenhouse, Workable, Recruitee and 4 more". */
+export function systemsOf(profile: string): string {
+	const names = presets.filter(({ profiles }) => profiles.some((id) => id === profile));
+	const named = names.slice(0, MOST_NAMED).map(({ name }) => name);
+	const others = names.length - named.length;
+	return `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}` || 'others';
+}
+
 /** A row of the table that the demonstration prints. */
 export interface ListingRow {
 	profile: string;
+	systems: string;
 	credential: string;
 	candidates: number | string;
 	seconds: string;
@@ -29,6 +42,7 @@ export async function runListing(n8n: N8nServer, demo: DemoCredential): Promise<
 	const ok = execution.status === 'success';
 	return {
 		profile: demo.profileName,
+		systems: systemsOf(demo.profile),
 		credential: demo.credential.name,
 		candidates: ok
 			? execution.itemsOf('Recruiting').length

@@ -62,7 +62,7 @@ describe('the Recruiting Trigger', () => {
 			...['Provider', 'Profile', 'Authentication'],
 			...['Mode', 'Registration', 'Trigger On', 'Signature'],
 			'Credential to Connect With',
-			...['Credential for Recruiting Webhook Secret API', 'Secret'],
+			'Webhook Secret',
 			...['Simplify', "Provider's API", 'Options'],
 			...['Catch Up', 'Mode', 'Value', 'Unit'],
 		];

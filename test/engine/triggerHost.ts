@@ -10,6 +10,7 @@ import {
 	type INodeExecutionData,
 	type IWorkflowExecuteAdditionalData,
 	type WorkflowActivateMode,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { loadSources, onlyType } from '../support/sourcePackage';
@@ -24,6 +25,12 @@ export class TriggerHost {
 	/** The items of each accepted delivery. */
 	readonly deliveries: IDataObject[][] = [];
 
+	/** The messages of executions that failed without having started. */
+	readonly failures: string[] = [];
+
+	/** The hints of the last execution. */
+	hints: string[] = [];
+
 	readonly credentials: CredentialStore;
 
 	private readonly nodeType = nodeTypes.get('recruitingTrigger')!;
@@ -34,7 +41,7 @@ export class TriggerHost {
 
 	private readonly additionalData: IWorkflowExecuteAdditionalData;
 
-	private readonly polling: PollContext;
+	private polling: PollContext;
 
 	private server: Server | undefined;
 
@@ -72,9 +79,20 @@ export class TriggerHost {
 			externalSecretsProxy: {},
 			eventBus: new EventEmitter(),
 		} as unknown as IWorkflowExecuteAdditionalData;
-		this.polling = new PollContext(
-			...([this.workflow, this.node, this.additionalData, 'trigger', activation] as const),
+		this.polling = this.activated();
+	}
+
+	/** Activates the trigger once more in the same publication, as n8n does after a failure. */
+	async activateAgain(): Promise<void> {
+		this.polling = this.activated();
+		await this.poll();
+	}
+
+	private activated(): PollContext {
+		return new PollContext(
+			...([this.workflow, this.node, this.additionalData, 'trigger', this.activation] as const),
 			(items) => void this.emitted.push(...items[0]!),
+			(error) => void this.failures.push(error.message),
 		);
 	}
 
@@ -85,6 +103,11 @@ export class TriggerHost {
 		this.emitted = [];
 		const returned = await this.nodeType.poll!.call(this.polling);
 		return [...this.emitted, ...(returned?.[0] ?? [])].map(({ json }) => json);
+	}
+
+	/** n8n calls no hooks then. */
+	get isPolled(): boolean {
+		return this.node.parameters.mode === 'polling';
 	}
 
 	/** Changes parameters of the node. */
@@ -112,16 +135,20 @@ export class TriggerHost {
 		);
 	}
 
-	/** Runs the node with what a delivery has started, as in a test run; returns the items. */
-	async execute(items: readonly IDataObject[]): Promise<IDataObject[]> {
+	/** Runs the node with what a delivery has started, if nothing else is said as in a test run; returns the items. */
+	async execute(
+		items: readonly IDataObject[],
+		mode: WorkflowExecuteMode = 'manual',
+	): Promise<IDataObject[]> {
 		const input = items.map((json) => ({ json }));
 		const data = { main: [input] };
 		const context = new ExecuteContext(
-			...([this.workflow, this.node, this.additionalData, 'manual', {} as never, 0] as const),
+			...([this.workflow, this.node, this.additionalData, mode, {} as never, 0] as const),
 			...([input, data, { node: this.node, data, source: null }] as const),
 			[],
 		);
 		const outputs = (await this.nodeType.execute!.call(context)) as INodeExecutionData[][];
+		this.hints = context.hints.map(({ message }) => message);
 		return outputs[0]!.map(({ json }) => json);
 	}
 

@@ -27,38 +27,49 @@ export const monthYear = (month: number, year: number) =>
 export const namedMonth = (month: number, year: number) => `${month === 3 ? 'Mar' : 'Sep'} ${year}`;
 
 /** A résumé in one column, with dates in the given form. */
-export async function singleColumnPdf(
+export async function singleColumnPdf(form = monthYear, person = {}): Promise<Buffer> {
+	return await pdf(singleColumn(form, person));
+}
+
+/** The same with a sidebar. */
+export async function twoColumnPdf(form = monthYear): Promise<Buffer> {
+	return await pdf(twoColumns(form));
+}
+
+type Draw = (page: PDFKit.PDFDocument) => void;
+
+export function singleColumn(
 	form = monthYear,
 	{ name = 'First1 Last1', email = 'first1@candidates.example' } = {},
-): Promise<Buffer> {
-	return await pdf((page) => {
+): Draw {
+	return (page) => {
 		page.fontSize(20).text(name).fontSize(11).text(`${email} · +1 555 0100 200`).moveDown();
 		for (const { title, from, to } of entriesIn(form)) {
 			page.fontSize(13).text(`${title}, ${from} – ${to}`).fontSize(11);
 			for (let line = 0; line < 6; line++) page.text(text);
 			page.moveDown();
 		}
-	});
+	};
 }
 
-/** The same with a sidebar. */
-export async function twoColumnPdf(form = monthYear): Promise<Buffer> {
-	return await pdf((page) => {
+export function twoColumns(form = monthYear): Draw {
+	return (page) => {
 		page.fontSize(10).text('first1@candidates.example · +1 555 0100 200', 50, 60);
-		page.text(
-			Array.from({ length: 24 }, (_, n) => `Skill${n} and what belongs to it`).join('\n'),
-			50,
-			120,
-			{
-				width: 140,
-				lineGap: 3,
-			},
-		);
+		const skills = Array.from({ length: 24 }, (_, n) => `Skill${n} and what belongs to it`);
+		page.text(skills.join('\n'), 50, 120, { width: 140, lineGap: 3 });
 		const right = entriesIn(form).map(({ title, from, to }) => {
 			return `${title}, ${from} – ${to}\n${`${text}\n`.repeat(5)}`;
 		});
 		page.fontSize(11).text(right.join('\n'), 230, 124, { width: 320 });
-	});
+	};
+}
+
+/** A file that pdfkit draws at once, without compression. */
+export function pdfAtOnce(draw: Draw): Buffer {
+	const document = new PDFDocument({ size: 'A4', margin: 50, compress: false });
+	draw(document);
+	document.end();
+	return document.read() as Buffer;
 }
 
 /** A page with text and one without. */
@@ -91,7 +102,7 @@ export async function pdfWithScannedPage(): Promise<Buffer> {
 }
 
 /** A file that pdfkit draws. */
-export async function pdf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
+export async function pdf(draw: Draw): Promise<Buffer> {
 	const document = new PDFDocument({ size: 'A4', margin: 50 });
 	const chunks: Buffer[] = [];
 	document.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -149,6 +149,8 @@ const ADDRESS = `
 const HEADER = 'headerName headerPrefix';
 const ACCESS_TOKEN = `${ADDRESS} ${HEADER} accessToken allowUnauthorizedCerts`;
 const BASIC_AUTH = `${ADDRESS} username password allowUnauthorizedCerts`;
+/** Hidden: only their places are of use. */
+const OF_SIBLING = 'allowUnauthorizedCerts headerName headerPrefix';
 const OAUTH2 = `${ADDRESS} grantType=authorizationCode|clientCredentials ignoreSSLIssues tokenExpiredStatus`;
 const API_KEY = `${ADDRESS} ${HEADER}
 	apiKey keyEncoding=keyAsPassword|keyAsUsername|keyOnly|preEncoded allowUnauthorizedCerts`;
@@ -165,13 +167,13 @@ const savedFields: Record<string, string> = {
 		attributes attributes.attribute.name attributes.attribute.value authnStatement`,
 	recruitingP2AccessTokenApi: `${ACCESS_TOKEN} provider=default|oracleRecruiting`,
 	recruitingP2BasicAuthApi: `${BASIC_AUTH} provider=default|oracleRecruiting`,
-	recruitingP2OAuth2Api: `${OAUTH2} provider=default|oracleRecruiting`,
+	recruitingP2OAuth2Api: `${OAUTH2} ${OF_SIBLING} accessToken provider=default|oracleRecruiting`,
 	recruitingP3ApiKeyApi: `${API_KEY} provider=default|smartRecruiters|teamtailor`,
-	recruitingP3OAuth2Api: `${OAUTH2} accessTokenUrl authentication=body|header
+	recruitingP3OAuth2Api: `${OAUTH2} ${OF_SIBLING} apiKey keyEncoding accessTokenUrl authentication=body|header
 		provider=default|greenhouse|smartRecruiters`,
 	recruitingP4ApiKeyApi: `${API_KEY} provider=ashby|bambooHr|default|manatal|pinpoint|recruiterflow`,
 	recruitingP5ApiKeyApi: `${API_KEY} provider=default|gem|lever`,
-	recruitingP5OAuth2Api: `${OAUTH2} accessTokenUrl authQueryParameters authUrl scope
+	recruitingP5OAuth2Api: `${OAUTH2} ${OF_SIBLING} apiKey keyEncoding accessTokenUrl authQueryParameters authUrl scope
 		provider=default|lever`,
 	recruitingWebhookSecretApi: 'secret previousSecret',
 };

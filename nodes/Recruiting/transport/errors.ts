@@ -37,12 +37,20 @@ export function exchangeError(caller: Caller, exchange: Exchange): NodeApiError 
 	const failure = networkFailure(code);
 	if (failure) {
 		const technical = `(${of(caller)}${code} at ${addressWithoutQuery(url)})`;
-		return apiError(caller, failure.message, failure.advice, technical);
+		const named = (text: string) => text.replaceAll('Base URL', addressField(caller.login, url));
+		return apiError(caller, named(failure.message), named(failure.advice), technical);
 	}
 	// Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on.
 	const problem = withoutQuote(message) || 'The request could not be sent';
 	const advice = withoutQuote(description) || 'Open the credential, check it and reconnect it.';
 	return apiError(caller, problem, advice, code && `(${code})`);
+}
+
+/** The field of the credential with the address of a request: before the first one, n8n may ask for a token. */
+function addressField({ baseUrl, credentialType }: Login, url: string): string {
+	const isToken = /(?:OAuth2|SamlBearer)Api$/.test(credentialType) && !url.startsWith(baseUrl);
+	if (!isToken) return 'Base URL';
+	return credentialType.includes('OAuth2') ? 'Access Token URL' : 'Token URL';
 }
 
 /** All that is shown of an answer: a code is nobody's data. */

@@ -3,7 +3,7 @@ import { hash } from 'crypto';
 import { sleep } from 'n8n-workflow';
 
 import { isRestart, type Poll } from './open';
-import { candidates } from '../records';
+import { candidates, listRecords } from '../records';
 import { openProvider } from '../provider';
 import { operationError } from '../transport';
 import { deliveredCandidates, requireSameIds, saveDelivered, storeNow } from './once/delivered';
@@ -11,9 +11,9 @@ import type { PollResult } from './polling/diff';
 import { onePollAtATime, type PollLimit } from './polling/onePollAtATime';
 import { emitChanges, startOver, type PollOutcome } from './polling/pollList';
 import { catchUpSettings } from './polling/pollSettings';
-import { noteOutcome } from './outages';
+import { noteOutcome, showPublisher } from './outages';
 import { catchesUp } from './settings';
-import { checkSubscription } from './subscription';
+import { checkSubscription, requireReady } from './subscription';
 import { subscriptionState } from './subscription/state';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -37,7 +37,10 @@ export async function guardWebhook(poll: Poll): Promise<PollOutcome['items']> {
 	if (!comparesList) poll.state.save('snapshot', undefined);
 	return await onePollAtATime(poll, async (limit) => {
 		startOver(poll, limit);
-		if (limit.isActivation) return comparesList ? await recordFirstList(poll, limit) : null;
+		if (limit.isActivation) {
+			if (!isRestart(poll)) await noteMistakes(poll);
+			return comparesList ? await recordFirstList(poll, limit) : null;
+		}
 		const { registration, registering } = poll.memory;
 		if (registration === undefined) {
 			// Soon, if a hook is at work.
@@ -57,6 +60,7 @@ async function repairSubscription(poll: Poll, registration: object): Promise<voi
 	const { replaced } = poll.memory;
 	const wasInOrder = replaced.size === 0;
 	const secrets = ownSecrets(poll);
+	poll.memory.lastCheck = new Date().toISOString();
 	try {
 		const doubt = await checkSubscription(poll, registration);
 		noteOutcome(poll, 'subscription');
@@ -77,14 +81,27 @@ function ownSecrets(poll: Poll): string {
 	return members.map(({ secret = '' }) => secret).join(' ');
 }
 
+/** The hooks find them as well, but may do so before n8n polls, and cannot show them then. */
+async function noteMistakes(poll: Poll): Promise<void> {
+	try {
+		await requireReady(poll);
+	} catch (error) {
+		showPublisher(poll, 'subscription', error as Error);
+	}
+}
+
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
 async function recordFirstList(poll: Poll, limit: PollLimit): Promise<null> {
 	if (!isRestart(poll)) judgeNamesAnew(poll);
-	if (poll.state.load('snapshot') !== undefined) return null;
+	const isRecorded = poll.state.load('snapshot') !== undefined;
+	if (isRecorded && isRestart(poll)) return null;
 	try {
-		await compareCandidates(poll, limit);
+		// The first check compares it, but whoever publishes has to know at once that the provider refuses it.
+		if (isRecorded) await listRecords(await openProvider(limit.context), candidates, 1);
+		else await compareCandidates(poll, limit);
 	} catch (error) {
-		const what = 'The list of candidates could not be recorded. The next check tries again';
+		showPublisher(poll, 'candidates', error as Error);
+		const what = 'The list of candidates could not be read. The next check tries again';
 		poll.log.warn(`${what}. Reason: ${(error as Error).message}`);
 	}
 	return null;

@@ -7,7 +7,6 @@ type LoggingContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow' | 'logger'>;
 /** How long a warning that anybody can cause is not logged again, in milliseconds. */
 const RARELY_MS = 60_000;
 const STATUS_INTERVAL_MS = 60 * 60 * 1_000;
-const PROCESS_START = new Date().toISOString();
 const LONGEST_QUOTE = 200;
 
 /** A trigger's lines in n8n's log: whole sentences that say nothing about anybody, and repeat nothing that a sender wrote. */
@@ -44,16 +43,21 @@ export class Log {
 		this.info(this.statusText());
 	}
 
+	/** What the published trigger has seen in this process, without anything about anybody. */
 	statusText(): string {
-		const { counts, lastDelivery, lastPoll, subscription } = this.memory;
-		const events = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+		const { counts, lastRejection, lastCheck, lastPoll, outages, since, subscription } =
+			this.memory;
+		const { accepted, rejected, ignored, duplicate } = counts;
 		const parts = [
-			`Events in this process since ${PROCESS_START}: ${events.join(', ')}`,
-			`last delivery: ${lastDelivery ?? 'none'}`,
-			`last poll: ${lastPoll ?? 'none'}`,
-			...(subscription === undefined ? [] : [`subscription: ${subscription}`]),
+			`Events in this process since ${since}: ${accepted} accepted, ${rejected} rejected, ${ignored} not selected, ${duplicate} held back because they came again`,
+			`last verified delivery: ${this.memory.lastDelivery ?? 'none'}`,
+			lastRejection && `last rejected delivery: ${lastRejection.at} (${lastRejection.why})`,
+			lastCheck && `last check: ${lastCheck}`,
+			lastPoll && `last list: ${lastPoll}`,
+			subscription && `subscription: ${subscription}`,
+			...[...outages.values()].map(({ reason }) => `not solved: ${reason}`),
 		];
-		return `${parts.join('; ')}.`;
+		return `${parts.filter(Boolean).join('; ')}.`;
 	}
 
 	/** Many workflows share the log. The names are quoted, because somebody may have put a line break into one. */

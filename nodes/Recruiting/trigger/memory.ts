@@ -7,6 +7,12 @@ type NodeContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow'>;
 /** Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
 
+interface Outage {
+	readonly checks: number;
+	readonly isShown: boolean;
+	readonly reason: string;
+}
+
 /** The parts that are stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
 export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
@@ -23,7 +29,10 @@ export class TriggerMemory {
 
 	readonly counts = { accepted: 0, rejected: 0, ignored: 0, duplicate: 0 };
 	/** Times as ISO texts. */
+	readonly since = new Date().toISOString();
 	lastDelivery?: string;
+	lastRejection?: { readonly at: string; readonly why: string };
+	lastCheck?: string;
 	lastPoll?: string;
 	/** As the provider's list of subscriptions last showed it, and the ids of all in it. */
 	subscription?: string;
@@ -38,8 +47,8 @@ export class TriggerMemory {
 	readonly replaced = new Set<string>();
 	/** Deliveries since the last check: those with a valid signature, and those with another one. */
 	readonly deliveries = { verified: 0, unverified: 0 };
-	/** Checks that failed in a row, and whether a failed execution shows it. */
-	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean }>();
+	/** Checks that failed in a row, why, and whether a failed execution shows it. */
+	readonly outages = new Map<ProblemKind, Outage>();
 	comparison?: {
 		readonly registration: object;
 		readonly at: number;
@@ -51,6 +60,8 @@ export class TriggerMemory {
 
 	/** The context of the last activation: a poll with another one is superseded. Weak, since it holds a workflow. */
 	activation?: WeakRef<IPollFunctions>;
+	/** What n8n publishes, in which it tries several times to activate the trigger. */
+	publication?: WeakRef<object>;
 
 	/** The secret that can be derived from the credential, and when it was. */
 	derivedSecret?: { readonly secret: Promise<string | undefined>; readonly at: number };

@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { Poll } from './open';
+import { isManualRun, isRestart, type Hook, type Poll } from './open';
 import { type ProblemKind } from './memory';
 
 /** Passing failures in a row that are only logged; the next one is shown as a failed execution. */
@@ -14,22 +14,43 @@ const FAILED: Readonly<Record<ProblemKind, string>> = {
 	poll: 'The poll emitted nothing',
 };
 
-/** Notes what came of a check or a poll. One execution per outage fails, so that the user's Error Workflow starts. */
+/**
+ * Notes what came of a check or a poll. One execution per outage fails, so that the user's Error Workflow starts; two
+ * problems with the same reason are one outage, until the first is over.
+ */
 export function noteOutcome(poll: Poll, kind: ProblemKind, problem?: Error): void {
-	const { outages } = poll.memory;
+	const { log, memory } = poll;
 	if (problem === undefined) {
-		if (outages.delete(kind)) poll.log.info(`This is over: ${FAILED[kind]}.`);
+		if (memory.outages.delete(kind)) log.info(`This is over: ${FAILED[kind]}.`);
 		return;
 	}
-	const message = `${FAILED[kind]}: ${problem.message}`;
-	poll.log.warn(message);
+	log.warn(`${FAILED[kind]}: ${problem.message}`);
+	noteOutage(poll, kind, problem);
+}
+
+/**
+ * Lets an execution fail at once if somebody publishes what they have to correct. All else is for the first check, which
+ * sees whether it lasts.
+ */
+export function showPublisher(trigger: Hook | Poll, kind: ProblemKind, problem: Error): void {
+	if (isManualRun(trigger) || isRestart(trigger) || mayPass(problem)) return;
+	noteOutage(trigger, kind, problem);
+}
+
+function noteOutage({ log, memory, n8n, node }: Hook | Poll, kind: ProblemKind, problem: Error) {
+	const { outages } = memory;
+	const reason = problem.message;
 	const { checks = 0, isShown = false } = outages.get(kind) ?? {};
-	const isQuiet = isShown || (checks < QUIET_FAILURES && mayPass(problem));
-	outages.set(kind, { checks: checks + 1, isShown: isShown || !isQuiet });
-	if (isQuiet) return;
+	const isSame = [...outages.values()].some((one) => one.isShown && one.reason === reason);
+	const isQuiet = isShown || isSame || (checks < QUIET_FAILURES && mayPass(problem));
+	// Hooks cannot show anything themselves. When somebody publishes, n8n polls at the same time.
+	const poll = '__emitError' in n8n ? n8n : memory.activation?.deref();
+	const isShownNow = !isQuiet && poll !== undefined;
+	outages.set(kind, { checks: checks + 1, isShown: isShown || isShownNow, reason });
+	if (!isShownNow) return;
 	const { description: advice } = problem as { description?: string | null };
-	const description = `${advice ? `${advice} ` : ''}Events may be missing until this is solved. The checks go on, and do not show this outage again. ${poll.log.statusText()}`;
-	poll.n8n.__emitError(new NodeOperationError(poll.node, message, { description }));
+	const description = `${advice ? `${advice} ` : ''}Events may be missing until this is solved. If publishing failed because of it, publish the workflow again then. The checks go on, and do not show this outage again. ${log.statusText()}`;
+	poll.__emitError(new NodeOperationError(node, `${FAILED[kind]}: ${reason}`, { description }));
 }
 
 /** How n8n says that a credential was deleted. */

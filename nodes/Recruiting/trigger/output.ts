@@ -19,7 +19,19 @@ const SAMPLE_SIZE = 3;
 export async function runTrigger(trigger: Execution): Promise<INodeExecutionData[]> {
 	const isSample = isPolled(trigger) && isManualRun(trigger);
 	const items = isSample ? await sampleItems(trigger) : await eventItems(trigger);
+	showStatus(trigger);
 	return isOn(trigger, 'simplify', simplify) ? items.map(simplified) : items;
+}
+
+/** Shows what the published trigger has seen: to whoever tries it, and with events if others were rejected or held back. */
+function showStatus(trigger: Execution): void {
+	const { n8n, memory, log } = trigger;
+	const { activation, counts, registration } = memory;
+	const { rejected, duplicate } = counts;
+	const isPublished = (registration ?? activation?.deref()) !== undefined;
+	if (!(isManualRun(trigger) ? isPublished : rejected + duplicate > 0)) return;
+	const message = `What the published trigger has seen: ${log.statusText()}`;
+	n8n.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 }
 
 async function eventItems(trigger: Execution): Promise<INodeExecutionData[]> {

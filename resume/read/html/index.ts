@@ -141,7 +141,8 @@ class PageText implements Partial<Handler> {
 		const edge = edgeOf(name, attributes, isBox);
 		const seam = /flex|grid|box/i.test(style) ? '\t' : SEAM;
 		this.open.push({ element, look, edge, seam, keepsLines: keepsLines(name, style, outer) });
-		const names = namesOf(element);
+		// A page without a doctype has names in any case.
+		const names = namesOf(element).map((one) => one.toLowerCase());
 		this.hasAnyName ||= this.names.size + names.length > MOST_NAMES;
 		if (!this.hasAnyName) for (const one of names) this.names.add(one);
 		this.isStyled ||= this.isMoved(names);
@@ -220,7 +221,7 @@ class PageText implements Partial<Handler> {
 		const { name, text } = this.code!;
 		this.code = undefined;
 		if (name === 'style') {
-			const moved = this.sheets.add(text);
+			const moved = this.sheets.add(text).map((one) => one.toLowerCase());
 			for (const one of moved) this.moved.add(one);
 			this.isStyled ||= this.isMoved(moved);
 			this.isUnknown ||= this.sheets.isUnclear;

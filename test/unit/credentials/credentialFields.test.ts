@@ -1,4 +1,10 @@
-import { NodeHelpers, type ICredentialType, type INode, type INodeParameters } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type ICredentialType,
+	type INode,
+	type INodeParameters,
+	type INodeProperties,
+} from 'n8n-workflow';
 
 import * as exported from '../../../index';
 import { presets } from '../../../nodes/Recruiting/providers';
@@ -79,4 +85,23 @@ it('says where the regions of a system are, and not what the system lacks', () =
 	const notice = properties.find(({ name }) => name === 'leverNotice')!.displayName;
 	expect(notice).toContain('leave it empty, or enter https://api.eu.lever.co (EU)');
 	expect(notice).not.toContain('postings: choose');
+});
+
+const withSibling = types.filter(({ extends: parents = [] }) => parents.length > 1);
+
+describe.each(withSibling)('the dialog of $name, as n8n puts it together', (type) => {
+	it('begins with the provider and the address, and asks for no other login', () => {
+		const [first, last] = type.extends!;
+		expect(last).toBe('oAuth2Api');
+		const sibling = types.find(({ name }) => name === first)!;
+		const ofN8n = ['grantType', 'clientId'].map((name) => ({ ...type.properties[0]!, name }));
+		const all: INodeProperties[] = [];
+		for (const properties of [sibling.properties, ofN8n, type.properties])
+			NodeHelpers.mergeNodeProperties(all, structuredClone(properties));
+		const names = shownIn({ ...type, properties: all }, { provider: 'default' });
+		expect(names.slice(0, 3)).toEqual(['provider', 'defaultNotice', 'baseUrl']);
+		expect(names.indexOf('headers')).toBeLessThan(names.indexOf('grantType'));
+		for (const other of ['apiKey', 'accessToken', 'keyEncoding', 'headerName'])
+			expect(names).not.toContain(other);
+	});
 });

@@ -174,6 +174,20 @@ describe('the error for a missing answer', () => {
 		});
 	});
 
+	it.each([
+		['recruitingP3OAuth2Api', 'Access Token URL'],
+		['recruitingP1SamlBearerApi', 'Token URL'],
+		['recruitingP3ApiKeyApi', 'Base URL'],
+	])('names the field of a token address for the type %s', (credentialType, field) => {
+		const provider = providerWith();
+		const caller = { ...provider, login: { ...provider.login, credentialType } };
+		const url = 'https://login.example.com/token';
+		expect(exchangeError(caller, noAnswer({ code: 'ENOTFOUND', url }))).toMatchObject({
+			message: `The host of the ${field} could not be found`,
+			description: expect.stringContaining(`Check the spelling of the ${field} in the credential`),
+		});
+	});
+
 	it('passes on what n8n says about a request that it did not send', () => {
 		const said = noAnswer({ message: 'No token', description: 'Connect it again.', code: 'E1' });
 		expect(exchangeError(providerWith(), said)).toMatchObject({

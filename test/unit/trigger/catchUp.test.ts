@@ -256,7 +256,7 @@ describe('an outage', () => {
 				message: expect.stringMatching(
 					/^The subscription could not be checked: The provider has no usable subscription/,
 				),
-				description: expect.stringMatching(/Events may be missing .+ last delivery: none/),
+				description: expect.stringMatching(/Events may be missing .+ last verified delivery: none/),
 			},
 		]);
 		delete stage.failures.POST;
@@ -515,10 +515,11 @@ describe('catching up', () => {
 			await jest.advanceTimersByTimeAsync(HOUR_MS / 2);
 		}
 		expect(lists() - before).toBe(2);
+		// A publication reads the beginning of the list, to see whether the provider refuses it.
 		await activate('update');
 		await check();
 		await check();
-		expect(lists() - before).toBe(3);
+		expect(lists() - before).toBe(4);
 	});
 
 	it('tries again with the next check if the list cannot be read, and repairs all the same', async () => {
@@ -641,7 +642,7 @@ describe('catching up', () => {
 		stage.fail(`GET ${CANDIDATES}`, 403);
 		await activate();
 		expect(stage.log).toEqual([
-			expect.stringContaining('The list of candidates could not be recorded.'),
+			expect.stringContaining('The list of candidates could not be read.'),
 		]);
 		delete stage.failures[`GET ${CANDIDATES}`];
 		await check();

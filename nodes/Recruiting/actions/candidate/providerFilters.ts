@@ -25,12 +25,18 @@ const confidential = flag('Confidential', {
 	description: 'Whether to return confidential candidates as well, if the key may read them',
 });
 
+const locators = [
+	['job', 'Job'],
+	['stage', 'Stage'],
+] as const;
+
 /** Each is shown for the systems that have it. */
 export const providerFilterFields: INodeProperties[] = [
 	archived.property('archived'),
 	confidential.property('confidential'),
-	locator('Job', 'job', 'searchJobs', 'The job of the candidates to return'),
-	locator('Stage', 'stage', 'searchStages', 'The stage of the candidates to return'),
+	...locators.map(([name, label]) =>
+		locator(label, name, `search${label}s`, `The ${name} of the candidates to return`),
+	),
 ].map((field) => ({
 	...field,
 	displayOptions: { show: { '/provider': systemsFilteredBy(field.name as ProviderFilter) } },
@@ -42,12 +48,16 @@ export function selectionOf(provider: Provider): Selection {
 	const wanted = filtersOf(context);
 	const filters = provider.entryOf(candidates)?.filters ?? {};
 	const parameters: IDataObject = {};
-	for (const name of ['stage', 'job'] as const) {
+	for (const [name, label] of locators) {
 		if (wanted[name] === undefined) continue;
 		const { value: given } = partsOf(wanted[name]);
 		const value = textOf(given).trim();
 		const saved = valueAt(context.node.parameters, `filters.${name}`);
-		if (value === '' && typeof given === 'string' && !isExpression(saved)) continue;
+		if (value === '' && typeof given === 'string' && !isExpression(saved)) {
+			const chosen = `Choose a ${name}, or remove the filter.`;
+			context.hint(`The filter ${label} is empty, so it was not used. ${chosen}`);
+			continue;
+		}
 		if (value === '') throw withoutResult(context, name);
 		parameters[required(provider, name, filters[name]).parameter] = value;
 	}

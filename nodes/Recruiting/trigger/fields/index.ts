@@ -33,6 +33,7 @@ import {
 	pollingOptions,
 	registration,
 	secret,
+	secretNotice,
 	signature,
 	simplify,
 	usualChanges,
@@ -43,10 +44,10 @@ import {
 } from './parameters';
 import {
 	automaticShown,
-	bodylessShown,
 	byHandShown,
+	catchUpHidden,
+	catchUpShown,
 	idsOf,
-	manualShown,
 	ownAutomaticShown,
 	ownManualShown,
 	ownShown,
@@ -106,6 +107,10 @@ function timesFields(
 		placeholder: 'Add Time',
 		options: cronNodeOptions,
 	});
+}
+
+function hiddenField(one: INodeProperties): INodeProperties {
+	return { ...one, type: 'hidden' };
 }
 
 const polling = (isChoice: boolean) => (isChoice ? { mode: ['polling'] } : {});
@@ -169,6 +174,13 @@ const pollingFields: INodeProperties[] = [
 
 const schemes = { options: schemeChoices, noDataExpression: true };
 
+const secretShown = [
+	...[ownManualShown, ...unsignedShown].map((shown) =>
+		shownIf(shown, { signature: schemesWithSecret }),
+	),
+	...byHandShown(signed),
+];
+
 /** The fields of the webhook half: which events, how they are registered and how they are signed. */
 const webhookFields: INodeProperties[] = [
 	{ ...registration.property('registration'), displayOptions: registrationShown },
@@ -206,22 +218,8 @@ const webhookFields: INodeProperties[] = [
 		shownIf(webhookShown, { signature: ['none'] }, idsOf(signed)),
 		'Deliveries are not verified: anyone who knows the URL can start this workflow with any data',
 	),
-	...bodylessShown.map((shown) =>
-		notice(
-			'bodylessNotice',
-			shown,
-			'The signature does not cover the whole delivery: whoever intercepts one could change its data within the tolerance. The node accepts each signature for one delivery only.',
-		),
-	),
-	...shownEach(
-		[
-			...[ownManualShown, ...unsignedShown].map((shown) =>
-				shownIf(shown, { signature: schemesWithSecret }),
-			),
-			...byHandShown(signed),
-		],
-		secret.property('secret'),
-	),
+	...shownEach(secretShown, secretNotice),
+	...shownEach(secretShown, secret.property('secret')),
 ];
 
 /** Where it is with automatic registration. */
@@ -254,7 +252,9 @@ export const triggerProperties: INodeProperties[] = [
 	...shownEach(pollingShown, optionsField(propertiesOf(pollingOptions))),
 	// Maintenance, which would push the rest out of sight.
 	...timesFields('Check Subscription', [automaticShown], CHECKING),
-	...timesFields('Catch Up', manualShown, CATCH_UP),
+	...timesFields('Catch Up', catchUpShown, CATCH_UP),
+	// n8n needs them all the same: at these times, the node also notices that deliveries are rejected.
+	...timesFields('Catch Up', catchUpHidden, CATCH_UP).map(hiddenField),
 ];
 
 const firstEvent = `((${isPolledExpression} ? $parameter["watch"] + " " : "") + $parameter["events"][0])`;

@@ -5,6 +5,7 @@ import {
 	flag,
 	hidden,
 	list,
+	notice,
 	numberOrDefault,
 	option,
 	selector,
@@ -107,12 +108,13 @@ export const signature = {
 	description: 'How the node verifies that a delivery comes from the provider',
 } satisfies INodeProperties;
 
-export const secret = text('Secret', {
-	typeOptions: { password: true },
-	description:
-		'The secret that you share with the provider. Here it is part of the workflow, and of each export of it. For Standard Webhooks it is Base64, usually with the prefix whsec_. Several secrets of at least 16 characters are separated by commas.',
-	hint: 'Only used if no Webhook Secret credential is selected',
-});
+/** Saved workflows may have it here; now it is in a credential, which the editor shows above the notice. */
+export const secret = hidden(text('Secret', { typeOptions: { password: true } }));
+export const secretNotice = notice(
+	'secretNotice',
+	{},
+	'The secret that you share with the provider belongs in Webhook Secret above. One that was saved in this node before is used only if no such credential is selected.',
+);
 
 /** The options are the lists that the profile has. */
 export const watch = {

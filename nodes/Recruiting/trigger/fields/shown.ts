@@ -5,8 +5,6 @@ import { hiddenForSystems, type Preset } from '../../providers';
 import { polledProviders, webhookPresets } from '../settings';
 
 export const idsOf = (some: readonly Preset[]) => some.map(({ id }) => id);
-const presetsWith = (fits: (events: Preset['events']) => unknown) =>
-	idsOf(webhookPresets.filter(({ events }) => fits(events)));
 
 /** What has no webhooks is polled without being asked. n8n has no profile if a system is selected. */
 export const hiddenIfPolled = { provider: polledProviders, profile: polledProfiles };
@@ -41,19 +39,22 @@ export function byHandShown(systems: readonly Preset[]): IDisplayOptions[] {
 	].filter(({ show }) => show!.provider!.length > 0);
 }
 
-export const manualShown = [ownManualShown, ...byHandShown(webhookPresets)];
+/** When the times are those of Catch Up alone, which not every system has and which is an option. */
+const manualShown = [ownManualShown, ...byHandShown(webhookPresets)];
+const withoutCatchUp = idsOf(webhookPresets.filter(({ applicantField }) => applicantField === ''));
+const isOff = { 'options.catchUp': [false] };
+export const catchUpShown = manualShown.map((shown) => {
+	const { show, hide } = shownIf(shown, {}, withoutCatchUp);
+	return { show, hide: { ...hide, ...isOff } };
+});
+export const catchUpHidden = [
+	...manualShown.map((shown) => shownIf(shown, isOff)),
+	...byHandShown(webhookPresets.filter(({ id }) => withoutCatchUp.includes(id))),
+];
 /** For presets that say how deliveries are signed, and for those that leave it to whoever designs the delivery. */
 export const signed = webhookPresets.filter(({ events: { signature: scheme } }) => scheme);
 const unsigned = webhookPresets.filter((preset) => !signed.includes(preset));
 export const unsignedShown = byHandShown(unsigned);
-/** When the signature does not cover the body. */
-export const bodylessShown = [
-	shownIf(webhookShown, {
-		provider: presetsWith(({ signedText: text }) => text && !String(text).includes('{body}')),
-	}),
-	shownIf(ownShown, { 'providerApi.signedText': [{ _cnd: { regex: '^(?!.*\\{body\\}).' } }] }),
-];
-
 /** With further conditions, and hidden for further providers. */
 export function shownIf(
 	{ show, hide }: IDisplayOptions,

@@ -25,6 +25,15 @@ export function isSuperseded(poll: Poll): boolean {
 	return (poll.memory.activation?.deref() ?? poll.n8n) !== poll.n8n;
 }
 
+/** n8n tries a publication again if it fails, with another context, and what was shown is not shown once more. */
+function isNewPublication({ n8n, memory }: Poll): boolean {
+	// n8n's contexts have it, but do not offer it to nodes.
+	const { workflow } = n8n as { workflow?: object };
+	const isSame = workflow !== undefined && memory.publication?.deref() === workflow;
+	memory.publication = workflow && new WeakRef(workflow);
+	return !isSame;
+}
+
 /** The limit of a poll that begins now. n8n polls with the context of the last activation, also at the poll times. */
 function pollLimit(poll: Poll) {
 	const { memory } = poll;
@@ -34,7 +43,7 @@ function pollLimit(poll: Poll) {
 	const isActivation = budget >= USUAL_BUDGET_MS && memory.activation?.deref() !== poll.n8n;
 	if (isActivation) memory.activation = new WeakRef(poll.n8n);
 	// Somebody may have changed what was wrong, and wants to know if it still is.
-	if (isActivation && !isRestart(poll)) memory.outages.clear();
+	if (isActivation && !isRestart(poll) && isNewPublication(poll)) memory.outages.clear();
 	const ms = isActivation ? ACTIVATION_BUDGET_MS : budget;
 	return { context: limitedContext(poll, ms), seconds: Math.round(ms / 1_000), isActivation };
 }

@@ -8,7 +8,7 @@ import { operationError, valueAt } from '../../transport';
 import { isForgotten } from '../memory';
 import { isRestart, type Poll } from '../open';
 import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
-import { mayPass, noteOutcome } from '../outages';
+import { mayPass, noteOutcome, showPublisher } from '../outages';
 import { optionsOf } from '../settings';
 import { comparePoll, unchanged } from './comparePoll';
 import { mostUnstored, type PollResult } from './diff';
@@ -54,6 +54,7 @@ function noteFailure(poll: Poll, { context, seconds, isActivation }: PollLimit, 
 	const isLate = Date.now() >= context.deadline;
 	const problem = isLate ? new Error(`it was abandoned after ${seconds} seconds`) : error;
 	if (!isActivation || error instanceof TooManyChanges) return noteOutcome(poll, 'poll', problem);
+	showPublisher(poll, 'poll', problem);
 	const hasSnapshot = poll.state.load('snapshot') !== undefined;
 	if (!mayPass(problem) && !startsAnyway(poll, hasSnapshot, error)) throw error;
 	poll.log.warn(`The poll emitted nothing: ${problem.message}. The next poll tries again.`);

@@ -7,6 +7,7 @@ import { isRestart, type Hook, type Poll } from '../open';
 import { saveDelivered } from '../once/delivered';
 import { quoted } from '../log';
 import { forgetMemory } from '../memory';
+import { showPublisher } from '../outages';
 import { catchesUp, enteredSecrets, isRegisteredByHand } from '../settings';
 import { newSecret } from '../webhook/signature';
 import { register } from './creating';
@@ -76,6 +77,7 @@ export async function createSubscription(trigger: Hook): Promise<boolean> {
 		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
 			if (!isRestart(trigger)) {
+				showPublisher(trigger, 'subscription', error);
 				// n8n stores nothing of a hook that fails, and calls the next one to clean up.
 				if (knownIds(trigger).length > 0) keepUnsaved(trigger);
 				throw error;
@@ -189,6 +191,7 @@ function whyUnconfirmed(kept: OwnSubscription, listed: FoundMember['shown']) {
 
 /** Nothing is known to be wrong at the provider, and without the webhook events would be lost. The first check shows the error. */
 function keepUnseen(trigger: Hook, error: Error): true {
+	showPublisher(trigger, 'subscription', error);
 	const isStart = isRestart(trigger);
 	const isMistake = () => error instanceof NodeOperationError || isRegisteredByHand(trigger);
 	const wanted =
@@ -205,7 +208,7 @@ function keepUnseen(trigger: Hook, error: Error): true {
 }
 
 /** The subscriptions that the settings ask for. It throws unless this node and its credentials can accept deliveries. */
-async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
+export async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
 	const provider = providerOfTrigger(trigger);
 	provider.records(candidates);
@@ -213,6 +216,6 @@ async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
 	const problem = problemWith(trigger, secrets);
 	if (problem === undefined) return wanted;
-	const advice = 'Correct the signature settings and the secret in this node.';
+	const advice = 'Correct the signature settings in this node, and the secret in its Webhook Secret credential.';
 	throw operationError(trigger, problem, advice);
 }

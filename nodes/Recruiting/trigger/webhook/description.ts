@@ -55,7 +55,7 @@ const secretShown: IDisplayOptions = {
 	show: {
 		'/mode': ['webhook'],
 		// Every value matches. A parameter without a slash only places the credential in front of it.
-		secret: [{ _cnd: { regex: '' } }],
+		secretNotice: [{ _cnd: { regex: '' } }],
 	},
 	// With a preset, n8n has neither of these parameters.
 	hide: {

@@ -105,15 +105,15 @@ function logDelivery(trigger: Delivery, judgement: Judgement): void {
 function whyNothing(judgement: Judgement): string | undefined {
 	if (judgement.kind === 'handshake') return 'A handshake was answered. It started nothing.';
 	if (judgement.kind === 'ping') return 'A ping was received. It started nothing.';
-	if (judgement.kind === 'refuse') {
-		const { reason, message } = judgement;
-		const why = reason ? FAILURES[reason] : message[0]!.toLowerCase() + message.slice(1);
-		return `A delivery was rejected: ${why}.`;
-	}
+	if (judgement.kind === 'refuse') return `A delivery was rejected: ${whyRejected(judgement)}.`;
 	const [first, ...others] = judgement.ignored;
 	if (first === undefined) return undefined;
 	const more = others.length > 0 ? ` It has ${others.length} more event(s) like this.` : '';
 	return `${started(judgement)} ${whyIgnored(first)}${more}`;
+}
+
+function whyRejected({ reason, message }: Extract<Judgement, { kind: 'refuse' }>): string {
+	return reason ? FAILURES[reason] : message[0]!.toLowerCase() + message.slice(1);
 }
 
 function started({ kind }: Judgement): string {
@@ -153,6 +153,7 @@ function countDelivery(trigger: Delivery, judgement: Judgement): void {
 	}
 	if (judgement.kind === 'refuse') {
 		counts.rejected++;
+		memory.lastRejection = { at: new Date().toISOString(), why: whyRejected(judgement) };
 		if (judgement.reason !== undefined) deliveries.unverified++;
 	}
 	if ('items' in judgement) counts.accepted += judgement.items.length;

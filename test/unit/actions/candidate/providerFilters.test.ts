@@ -79,6 +79,14 @@ describe('a filter that the provider applies', () => {
 		expect(names.filter((name) => !['expand', 'limit'].includes(name))).toEqual([]);
 	});
 
+	it('is named in a hint if it is empty', async () => {
+		const fake = context('lever', { stage: locator(''), job: locator('p1') });
+		await new Recruiting().execute.call(fake.context);
+		expect(fake.hints).toContain(
+			'The filter Stage is empty, so it was not used. Choose a stage, or remove the filter.',
+		);
+	});
+
 	it.each([
 		['default', { stage: locator('1') }, 'The provider', 'stage'],
 		['ashby', { job: locator('1') }, 'Ashby', 'job'],

@@ -5,12 +5,17 @@ import { presets } from '../../../../nodes/Recruiting/providers';
 
 const { description } = new RecruitingTrigger();
 
+/** All parameters, as n8n has them if these are set. */
+function values(parameters: INodeParameters): INodeParameters {
+	const set = { mode: 'webhook', ...parameters };
+	return NodeHelpers.getNodeParameters(
+		...[description.properties, set, true, false, null, description],
+	)!;
+}
+
 /** The labels of the fields that n8n shows for these parameters, and the names of notices. */
 function shown(parameters: INodeParameters): string[] {
-	const values = { mode: 'webhook', ...parameters };
-	const all = NodeHelpers.getNodeParameters(
-		...[description.properties, values, true, false, null, description],
-	)!;
+	const all = values(parameters);
 	return description.properties
 		.filter((one) => NodeHelpers.displayParameter(all, one, null, description))
 		.filter(({ type }) => type !== 'hidden')
@@ -37,7 +42,13 @@ describe.each(registering)('the trigger of %s, which the node can register', (pr
 		expect(fields).toEqual(
 			expect.arrayContaining(['Registration', 'automaticNotice', 'Check Subscription']),
 		);
-		for (const byHand of ['registerNotice', 'manualNotice', 'Secret', 'Signature', 'Catch Up'])
+		for (const byHand of [
+			'registerNotice',
+			'manualNotice',
+			'secretNotice',
+			'Signature',
+			'Catch Up',
+		])
 			expect(fields).not.toContain(byHand);
 		const note = presets.find(({ id }) => id === provider)?.registration?.note;
 		expect(fields.includes('registrationNote')).toBe(note !== undefined);
@@ -45,7 +56,7 @@ describe.each(registering)('the trigger of %s, which the node can register', (pr
 
 	it('shows them if somebody registers it by hand', () => {
 		const fields = shown({ provider, registration: 'manual' });
-		const byHand = ['Registration', 'registerNotice', 'Secret', 'Catch Up'];
+		const byHand = ['Registration', 'registerNotice', 'secretNotice', 'Catch Up'];
 		expect(fields).toEqual(expect.arrayContaining(byHand));
 		for (const automatic of ['automaticNotice', 'registrationNote', 'Check Subscription'])
 			expect(fields).not.toContain(automatic);
@@ -59,7 +70,9 @@ describe.each(ids(({ registration }) => registration === undefined))(
 			const fields = shown({ provider });
 			expect(fields).not.toContain('Registration');
 			expect(fields).not.toContain('Check Subscription');
-			expect(fields).toEqual(expect.arrayContaining(['registerNotice', 'Catch Up']));
+			expect(fields).toContain('registerNotice');
+			const { applicantField } = presets.find(({ id }) => id === provider)!;
+			expect(fields.includes('Catch Up')).toBe(applicantField !== '');
 		});
 	},
 );
@@ -70,4 +83,13 @@ it('the trigger of another provider has the choice, and its signature only by ha
 	expect(shown(other)).not.toContain('Signature');
 	const fields = shown({ ...other, registration: 'manual' });
 	expect(fields).toEqual(expect.arrayContaining(['manualNotice', 'Signature', 'Catch Up']));
+});
+
+it('shows no times of Catch Up if it is off, and keeps them', () => {
+	const byHand = { provider: 'lever', registration: 'manual', options: { catchUp: false } };
+	const times = { item: [{ mode: 'everyHour', minute: 5 }] };
+	expect(shown({ ...byHand, options: {} })).toContain('Catch Up');
+	expect(shown(byHand)).not.toContain('Catch Up');
+	expect(values({ ...byHand, pollTimes: times }).pollTimes).toEqual(times);
+	expect(values(byHand).pollTimes).toMatchObject({ item: [{ unit: 'minutes' }] });
 });

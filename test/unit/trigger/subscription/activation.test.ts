@@ -512,7 +512,8 @@ describe('a webhook that the user registers', () => {
 		stage.parameters.signature = 'hmac';
 		await expect(activate()).rejects.toMatchObject({
 			message: 'The signing secret is empty',
-			description: 'Correct the signature settings and the secret in this node.',
+			description:
+				'Correct the signature settings in this node, and the secret in its Webhook Secret credential.',
 		});
 		stage.parameters.secret = 'unused';
 		stage.node = { credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } } };

@@ -36,6 +36,7 @@ describe('the layout of a web page', () => {
 
 	it.each([
 		['floats', '.a{float : left}'],
+		['a class in another case, which counts without a doctype', '.A{float:left}'],
 		['flexible rows', '.a{display:flex}'],
 		['grids', '.a{display: inline-grid}'],
 		['older flexible rows', '.a{display:-webkit-box}'],
