@@ -14,7 +14,9 @@ import {
 	runActions,
 	searchCandidates,
 	searchJobs,
+	searchReasons,
 	searchStages,
+	searchUsers,
 } from './actions';
 import { connectionFields } from './provider';
 
@@ -45,7 +47,9 @@ export class Recruiting implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchCandidates, searchJobs, searchStages } };
+	methods = {
+		listSearch: { searchCandidates, searchJobs, searchReasons, searchStages, searchUsers },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runActions(this);

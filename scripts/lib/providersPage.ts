@@ -7,7 +7,12 @@ import {
 	profileTable,
 	recordFamilies,
 } from '../../nodes/Recruiting/profiles';
-import { hasListForAll, presets, type Preset } from '../../nodes/Recruiting/providers';
+import {
+	type ActionName,
+	hasListForAll,
+	presets,
+	type Preset,
+} from '../../nodes/Recruiting/providers';
 import { PRODUCT_NAMES } from '../../test/provider/products';
 
 /** The documented events, and the settings with the provider's names for them. */
@@ -99,10 +104,11 @@ export function overview(): string {
 		...[jobsOf(preset), recordsOf(preset, 'application'), recordsOf(preset, 'stage')],
 		seesStages(preset).join(', ') || 'no',
 		...[registersItself(preset), works(preset, 'upload')],
+		changesOf(preset).join(', ') || 'no',
 	]);
 	const head = [
 		...['System', 'Jobs', 'Applications', 'Stages', 'Sees Stage Changes', 'Registers Itself'],
-		'Upload',
+		...['Upload', 'Other Changes'],
 	];
 	return table(head, rows);
 }
@@ -110,6 +116,18 @@ export function overview(): string {
 function table(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
 	const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 	return `${lines.join('\n')}\n`;
+}
+
+/** What the node can change, in the order of the words. */
+const CHANGES: ReadonlyArray<readonly [ActionName, short: string, long: string]> = [
+	['candidate.create', 'create', 'creating candidates'],
+	['note.create', 'note', 'creating notes'],
+	['candidate.moveToStage', 'move', 'moving candidates to another stage'],
+	['candidate.archive', 'archive', 'archiving candidates'],
+];
+
+function changesOf({ actions = {} }: Preset, long = false): string[] {
+	return CHANGES.filter(([name]) => actions[name]).map(([, one, other]) => (long ? other : one));
 }
 
 function registersItself({ registration, unsupported }: Preset): string {
@@ -197,6 +215,7 @@ function worksWith(preset: Preset): string[] {
 		...(names.length > 0 ? [`filtering them by ${enumerated(names)}`] : []),
 		...(hasResumes ? ['downloading their résumés'] : []),
 		...(unsupported.upload ? [] : ['uploading résumés']),
+		...changesOf(preset, true),
 		...(unsupported.events ? [] : ['starting workflows by webhook']),
 		...(registration ? ['registering the webhooks'] : []),
 	];

@@ -3,7 +3,9 @@ import type { IBinaryKeyData, IDataObject, INodePropertyOptions } from 'n8n-work
 import { findProfile, profilesWith, recordFamilies } from '../../nodes/Recruiting/profiles';
 import { outputSchemas, type OutputSchema } from '../../scripts/build/outputSchemas/index.cjs';
 import { candidateNumber, startProvider, type Provider } from '../provider';
+import { startProduct } from '../provider/products';
 import { credentialFields, plainMethodOf } from '../support/credentials';
+import { productCredential, productSetups } from '../support/products';
 import { pdfWithBlankPage, scannedPdf, singleColumnPdf } from '../support/resumes';
 import { loadEngine, type Engine } from './engine';
 
@@ -137,6 +139,37 @@ describe('the fields that n8n shows before a node has run', () => {
 				items.map((item) => Object.fromEntries(fields.map((name) => [name, item[name]]))),
 			);
 		}
+	});
+
+	it('are those of what changes something in a system', async () => {
+		const product = await startProduct('lever');
+		const { credentialType: type } = productSetups.lever;
+		engine.credentials.save(type, productCredential(product));
+		const locator = (value: unknown) => ({ __rl: true, mode: 'id', value });
+		const candidateId = locator(product.records[0]!.id);
+		const connection = { provider: 'lever', authentication: 'apiKey' };
+		const list = async (method: string) => {
+			const parameters = { ...connection, operation: 'archive' };
+			const { results } = await engine.listFor(method, { credentialType: type, parameters });
+			return locator(results[0]!.value);
+		};
+		const runs: Record<string, IDataObject> = {
+			'candidate/create': { lastName: 'Quer', user: locator(product.known.userId) },
+			'note/create': { candidateId, text: 'Hello' },
+			'candidate/moveToStage': { candidateId, stage: await list('searchStages') },
+			'candidate/archive': { candidateId, reason: await list('searchReasons') },
+		};
+		for (const [operation, own] of Object.entries(runs)) {
+			const [resource, name] = operation.split('/');
+			const parameters = { ...connection, resource, operation: name, ...own };
+			const { outputs, error } = await engine.run({ credentialType: type, parameters });
+			expect(error).toBeUndefined();
+			expectSchemaOf(
+				operation,
+				outputs.flat().map(({ json }) => json),
+			);
+		}
+		await product.stop();
 	});
 
 	it('exist for each operation, where n8n looks for them', () => {

@@ -141,7 +141,7 @@ describe('the error of a run that stopped', () => {
 		provider().failNext('p3', { status: 503, after: 2, times: 9 });
 		const { error } = await upload(await itemsWith('a', 'b', 'c'), { settings: RETRY });
 		expect(requested()).toEqual(['a', 'b', 'c', 'c', 'c']);
-		expect(error!.description).toContain('2 of 3 were uploaded before this error: item 0, item 1.');
+		expect(error!.description).toContain('2 of 3 were written before this error: item 0, item 1.');
 	});
 
 	it('says which files of an item were uploaded, but not what they are called', async () => {
@@ -150,7 +150,7 @@ describe('the error of a run that stopped', () => {
 			{ cv: await file('a'), letter: await file('b'), other: await file('c') },
 		]);
 		expect(requested()).toEqual(['a', 'b']);
-		expect(error!.description).toContain('1 of 3 were uploaded before this error: item 0 (cv).');
+		expect(error!.description).toContain('1 of 3 were written before this error: item 0 (cv).');
 		expect(JSON.stringify(error)).not.toContain('a.pdf');
 	});
 
@@ -158,7 +158,7 @@ describe('the error of a run that stopped', () => {
 		const [first, second] = await itemsWith('a', 'b');
 		const lost = { data: { ...second!.data, id: 'filesystem:lost' } };
 		const { error } = await upload([first!, lost]);
-		expect(error!.description).toContain('1 of 2 were uploaded before this error: item 0.');
+		expect(error!.description).toContain('1 of 2 were written before this error: item 0.');
 	});
 
 	it('says nothing of the kind if nothing was uploaded', async () => {

@@ -95,7 +95,9 @@ const EVENTS = {
 const savedParameters: Record<string, string> = {
 	recruiting: `${CONNECTION} profile=any|p1|p2|p3|p4|p5 recordId
 		resource=application|candidate|interviewSchedule|job|note|posting|requisition|resume|scorecard|stage|vacancy
-		operation=check|compare|downloadResume|extractText|get|getAll|push|rewriteDates returnAll limit
+		operation=archive|check|compare|create|downloadResume|extractText|get|getAll|moveToStage|push|rewriteDates returnAll limit
+		allowAgentWrites applicationId email firstName ifExists=create|fail|use job=id|list lastName reason=id|list
+		stage=id|list text user=id|list
 		${within(
 			'filters',
 			`combine=all|any email name archived=active|all|archived confidential job=id|list stage=id|list conditions.condition.field conditions.condition.value conditions

@@ -9,6 +9,8 @@ import { faultsWithTexts } from './texts';
 jest.setTimeout(600_000);
 
 const TYPE = 'recruitingP4ApiKeyApi';
+/** The credential for the operations that only systems have. */
+const SYSTEM_TYPE = 'recruitingP5ApiKeyApi';
 const API_KEY = 'key-2f8a61c09d';
 const AUTHORIZATION = `Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`;
 /** Contains a date that every profile accepts, and a word by which the data can be recognized. */
@@ -18,6 +20,7 @@ const CANDIDATE = { id: '7', first_name: 'A', last_name: 'B', email: 'a.b@candid
 
 const push = { resource: 'resume', operation: 'push', candidateId: '7' };
 const pushed = { sendUntold: true, parsedResume: PARSED };
+const system = { provider: 'lever', candidateId: '7', user: 'u1' };
 const further = { uploadFields: { field: [{ name: 'a', value: 'b' }] } };
 
 /** Every operation, with parameters that make it send something. */
@@ -26,6 +29,15 @@ const OPERATIONS: Readonly<Record<string, INodeParameters>> = {
 		...{ resource: 'candidate', operation: 'getAll', returnAll: true },
 		providerApi: { queryParameters: { parameter: [{ name: 'a', value: 'b' }] } },
 	},
+	'candidate: archive': { ...system, resource: 'candidate', operation: 'archive', reason: 'r1' },
+	'candidate: create': {
+		...{ ...system, resource: 'candidate', operation: 'create', ifExists: 'create' },
+		...{ firstName: 'A', lastName: 'B', email: 'a.b@candidates.example', job: 'p1' },
+	},
+	'candidate: move to stage': {
+		...{ ...system, resource: 'candidate', operation: 'moveToStage', stage: 's1' },
+	},
+	'note: create': { ...system, resource: 'note', operation: 'create', text: 'started' },
 	'candidate: get': { resource: 'candidate', operation: 'get', candidateId: '7' },
 	'job: get': { resource: 'job', operation: 'get', recordId: '7' },
 	'job: get many': { resource: 'job', operation: 'getAll', returnAll: true },
@@ -51,7 +63,9 @@ beforeAll(async () => {
 		json(response, method === 'GET' ? [CANDIDATE] : { id: '1' }),
 	);
 	engine = loadEngine();
-	engine.credentials.save(TYPE, { baseUrl: `${recorder.origin}/hub`, apiKey: API_KEY });
+	const login = { baseUrl: `${recorder.origin}/hub`, apiKey: API_KEY };
+	engine.credentials.save(TYPE, login);
+	engine.credentials.save(SYSTEM_TYPE, { ...login, provider: 'lever' });
 });
 
 afterAll(async () => await recorder.stop());
@@ -99,13 +113,15 @@ async function run(parameters: INodeParameters) {
 	recorder.clear();
 	const options = { maxTries: 1, ...(parameters.options as object) };
 	const given = { profile: 'p4', authentication: 'apiKey', ...parameters, options };
-	return await engine.run({ credentialType: TYPE, parameters: given as never });
+	const credentialType = parameters.provider === 'lever' ? SYSTEM_TYPE : TYPE;
+	return await engine.run({ credentialType, parameters: given as never });
 }
 
 async function faultsOf(parameters: INodeParameters, mayHaveQuery = false): Promise<string[]> {
 	const { error } = await run(parameters);
 	const settings = (parameters.providerApi ?? {}) as INodeParameters;
-	const query = mayHaveQuery || settings.queryParameters !== undefined;
+	const isOfSystem = parameters.user !== undefined;
+	const query = mayHaveQuery || isOfSystem || settings.queryParameters !== undefined;
 	const allowed = { basePath: '/hub', authorization: AUTHORIZATION, query };
 	const faults = [...faultsInError(error), ...faultsInRequests(recorder, allowed)];
 	const { parsedResume } = (parameters.options ?? {}) as INodeParameters;

@@ -88,6 +88,18 @@ describe.each(POLLUTING)('%s in input', (_, fields) => {
 		expect(items).toMatchObject([{ json: { pushed: true, response: known } }]);
 	});
 
+	it('does no harm in the response to a note, or as its text', async () => {
+		engine.credentials.save(P5, { ...credential(), provider: 'lever' });
+		recorder.answer = (_request, response) => json(response, `{"data": ${record(fields)}}`);
+		const parameters = { provider: 'lever', resource: 'note', operation: 'create', text: fields };
+		const given = { ...parameters, authentication: 'apiKey', candidateId: '7' };
+		const { error, outputs } = await engine.run({ credentialType: P5, parameters: given });
+		expect(error).toBeUndefined();
+		expect(outputs[0]).toMatchObject([{ json: { id: '1', candidateId: '7' } }]);
+		const { body } = recorder.requests.at(-1)!;
+		expect(JSON.parse(String(body))).toEqual({ value: fields });
+	});
+
 	it('does no harm in a list of subscriptions', async () => {
 		recorder.answer = ({ method }, response) =>
 			json(response, method === 'GET' ? `[{${fields}}]` : `{"id": "1", "url": "x", ${fields}}`);

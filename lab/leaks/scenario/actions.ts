@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { JsonObject, WorkflowInput, WorkflowNode } from '../../../test/n8n/types';
-import { PROFILE_IDS } from '../../../test/provider';
+import { PROFILE_IDS, scenario } from '../../../test/provider';
 import { type Method, methods, plainMethodOf } from '../../../test/support/credentials';
 import { chain, manualTrigger, readFiles, recruitingNode } from '../../../test/support/workflows';
 import type { LeakStage } from '../stage';
@@ -40,6 +40,19 @@ export const operations: Record<string, JsonObject> = {
 	},
 };
 
+/** Changes in a system. What they write contains a person's name, that of the file. */
+const FILE_NAME = '={{ $binary.data.fileName }}';
+const candidateId = { __rl: true, mode: 'id', value: 'cand-1' };
+const changes: Record<string, JsonObject> = {
+	'Candidate: Archive': { operation: 'archive', candidateId, reason: 'r1' },
+	'Candidate: Create': {
+		...{ operation: 'create', firstName: FILE_NAME, lastName: FILE_NAME, user: 'u1' },
+		...{ email: 'written@candidates.example', binaryPropertyName: 'data' },
+	},
+	'Candidate: Move to Stage': { operation: 'moveToStage', candidateId, stage: 's1' },
+	'Note: Create': { resource: 'note', operation: 'create', candidateId, text: FILE_NAME },
+};
+
 /** Number of authentication methods in one execution; they rotate. */
 const METHODS_PER_RUN = 4;
 
@@ -53,6 +66,26 @@ export function actionTasks(stage: LeakStage): Task[] {
 			return { run: async () => await stage.run(await actionWorkflow(stage, run)) };
 		}),
 	);
+}
+
+/** Each change in each fault, with a credential that names the system. */
+export function changeTasks(stage: LeakStage): Task[] {
+	const method = plainMethodOf('p5');
+	return faultCases.map((faultCase) => ({
+		run: async () => {
+			const title = `Changes with ${faultCase.name}`;
+			const baseUrl = scenario(stage.provider.profiles.p5, faultCase.scenario);
+			const credential = await stage.store(method, title, { baseUrl, provider: 'lever' });
+			const nodes = Object.entries(changes).map(([name, parameters]) =>
+				recruitingNode({
+					...{ profile: method.id, authentication: method.method, credential },
+					parameters: { options: IMPATIENT, provider: 'lever', ...parameters },
+					other: { name, onError: 'continueErrorOutput' },
+				}),
+			);
+			await stage.run(fanOut(title, [manualTrigger, plainResumes(stage), ...nodes]));
+		},
+	}));
 }
 
 const LISTS = ['Candidate: Get Many', 'Vacancy: Get Many'];

@@ -1,7 +1,7 @@
 import { waitFor } from '../../../test/n8n/wait';
 import { inParallel } from '../../../test/support/inParallel';
 import type { LeakStage } from '../stage';
-import { actionTasks, checkTasks, secondPageTasks } from './actions';
+import { actionTasks, changeTasks, checkTasks, secondPageTasks } from './actions';
 import { credentialTestTasks, refreshTokens, tokenTasks } from './credentials';
 import { deliveryTasks } from './deliveries';
 import { ENDLESS_FAULTS, type Task } from './faultCases';
@@ -9,7 +9,10 @@ import { killDuringExecutions, loseResponses, pollTasks, subscriptionTasks } fro
 
 /** Uses everything in the package, in all fault cases, and finally stops the provider. */
 export async function runScenario(stage: LeakStage): Promise<void> {
-	const actions = [...checkTasks(stage), ...actionTasks(stage), ...secondPageTasks(stage)];
+	const actions = [
+		...[...checkTasks(stage), ...actionTasks(stage)],
+		...[...secondPageTasks(stage), ...changeTasks(stage)],
+	];
 	const credentials = [...credentialTestTasks(stage), ...tokenTasks(stage)];
 	await Promise.all([
 		inParallel(ending(actions), 3),

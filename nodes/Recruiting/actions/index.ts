@@ -6,8 +6,9 @@ import type {
 } from 'n8n-workflow';
 
 import { recordFamilies } from '../profiles';
-import { systemName, systems } from '../provider';
+import { systemName, systems, systemsWith } from '../provider';
 import { itemContext } from '../transport';
+import { create } from './candidate/create';
 import { downloadResume } from './candidate/downloadResume';
 import { get } from './candidate/get';
 import { getAll } from './candidate/getAll';
@@ -21,22 +22,26 @@ import { extractText } from './resume/extractText';
 import { push } from './resume/push';
 import { rewriteDates } from './resume/rewriteDates';
 import { failedResult, hintOf, itemsByOutput, outputsOf } from './results';
+import { archive, createNote, moveToStage } from './write/simpleActions';
 
 export { searchCandidates } from './candidate/findCandidates';
-export { searchJobs, searchStages } from './candidate/providerFilters';
+export { searchJobs, searchReasons, searchStages, searchUsers } from './write/choices';
 
 /** Each with its operations in the order of their names. */
 const resources = [
 	{
 		name: 'Candidate',
 		value: 'candidate',
-		operations: [downloadResume, get, getAll],
+		operations: [archive, create, downloadResume, get, getAll, moveToStage],
 		default: getAll.value,
 	},
 	...recordFamilies.map((family) => ({
 		name: family.singularName,
 		value: family.singular,
-		operations: [getOf(family), getManyOf(family)],
+		operations: [
+			...(family.singular === 'note' ? [createNote] : []),
+			...[getOf(family), getManyOf(family)],
+		],
 		default: 'getAll',
 	})),
 	{
@@ -54,11 +59,13 @@ const offers = resources.flatMap(({ value: resource, operations }) =>
 
 const operations = offers.map(({ operation }) => operation);
 
-export const outputs = outputsOf(operations);
+export const outputs = outputsOf(offers);
 
-/** The operations that need no credential: they have no settings for a provider. */
+/** The operations that need no credential: they change nothing, and have no settings for a provider. */
 export const localOperations = operations
-	.filter(({ fields }) => fields.every(({ name }) => name !== 'providerApi'))
+	.filter(({ fields, systems: needed }) => {
+		return needed === undefined && fields.every(({ name }) => name !== 'providerApi');
+	})
 	.map(({ value }) => value);
 
 /** The fields of an operation, for the resources that have it. */
@@ -73,14 +80,36 @@ function shownFields(fields: INodeProperties[]): INodeProperties[] {
 	});
 }
 
+/** The systems that keep no records of a resource. */
+function systemsWithout(resource: string): string[] {
+	const lacking = systems.filter(({ resources: own }) => !own.includes(resource));
+	return resource === 'resume' ? [] : lacking.map(({ id }) => id);
+}
+
+/** Those that do not even have an action with it. */
+function systemsWithoutAny({ value, operations: own }: (typeof resources)[number]): string[] {
+	const acting = own.flatMap(({ systems: action }) => (action ? systemsWith(action) : []));
+	return systemsWithout(value).filter((id) => !acting.includes(id));
+}
+
+const hiddenFor = (provider: string[]) =>
+	provider.length > 0 && { displayOptions: { hide: { provider } } };
+
 /** Systems lack some of them. Here and not in a field for each system: n8n would list all actions once for each field. */
 const resourceOptions = resources
-	.map(({ name, value }): INodePropertyOptions => {
-		const lacking = systems.filter((one) => value !== 'resume' && !one.resources.includes(value));
-		const hide = { provider: lacking.map(({ id }) => id) };
-		return { name, value, ...(lacking.length > 0 && { displayOptions: { hide } }) };
+	.map((resource): INodePropertyOptions => {
+		const { name, value } = resource;
+		return { name, value, ...hiddenFor(systemsWithoutAny(resource)) };
 	})
 	.sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The same for the operations. */
+function operationOption(resource: string, operation: Operation): INodePropertyOptions {
+	const { name, value, description, action, systems: needed } = operation;
+	const option = { name, value, description, action };
+	if (needed === undefined) return { ...option, ...hiddenFor(systemsWithout(resource)) };
+	return { ...option, displayOptions: { show: { provider: systemsWith(needed) } } };
+}
 
 /** The Resource and Operation parameters, and the fields of all operations. */
 export const actionProperties: INodeProperties[] = [
@@ -98,9 +127,7 @@ export const actionProperties: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		displayOptions: { show: { resource: [value] } },
-		options: offered.map(({ name, value: saved, description, action }) => {
-			return { name, value: saved, description, action };
-		}),
+		options: offered.map((operation) => operationOption(value, operation)),
 		default: usual,
 	})),
 	...[...new Set(operations.map(({ fields }) => fields))].flatMap(shownFields),

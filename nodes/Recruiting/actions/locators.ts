@@ -1,4 +1,4 @@
-import type { ILoadOptionsFunctions, INodePropertyMode } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import type { RecordKind } from '../profiles';
 import { openProvider, type Provider } from '../provider';
@@ -17,6 +17,26 @@ export function fromList(noun: string, searchListMethod: string): INodePropertyM
 	};
 }
 
+/** A field in which users choose from a list, or enter an ID. */
+export function locator(
+	label: string,
+	name: string,
+	searchListMethod: string,
+	description: string,
+): INodeProperties {
+	return {
+		displayName: label,
+		name,
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		modes: [
+			fromList(label.toLowerCase(), searchListMethod),
+			{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 42' },
+		],
+		description,
+	};
+}
+
 /** What a locator has. Expressions, AI tools and old workflows give the ID itself. */
 export function partsOf(given: unknown): { mode?: unknown; value?: unknown } {
 	return typeof given === 'object' && given !== null ? given : { value: given };
@@ -28,7 +48,7 @@ export function isExpression(saved: unknown): boolean {
 }
 
 /** How many records the editor offers at most. */
-const LONGEST_LIST = 500;
+export const LONGEST_LIST = 500;
 /** How long it waits for them, in milliseconds. */
 const LIST_BUDGET_MS = 20_000;
 

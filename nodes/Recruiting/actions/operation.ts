@@ -8,6 +8,7 @@ import type {
 
 import type { Comparison, Verdict } from '../../../resume';
 import { flag } from '../fields';
+import type { ActionName } from '../provider';
 import type { ListedRecord } from '../records';
 import { isObject, itemContext, type RequestContext } from '../transport';
 
@@ -57,6 +58,8 @@ export interface Operation {
 	readonly description: string;
 	/** In the words of n8n's node panel. */
 	readonly action: string;
+	/** Only the systems that have this action offer the operation. */
+	readonly systems?: ActionName;
 	/** The same list for all resources that have the same fields. */
 	readonly fields: INodeProperties[];
 	/** The names of its outputs, if it has two: the second one is for all that is not done. */

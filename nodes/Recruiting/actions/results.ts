@@ -18,12 +18,13 @@ import {
 } from './operation';
 
 /** The node's outputs as an expression, because they depend on the operation. */
-export function outputsOf(operations: readonly Operation[]) {
-	const byOperation = operations.flatMap(({ value, outputs }) =>
-		outputs ? [[value, outputs.map((displayName) => ({ type: 'main', displayName }))]] : [],
-	);
+export function outputsOf(offers: ReadonlyArray<{ resource: string; operation: Operation }>) {
+	const byOperation = offers.flatMap(({ resource, operation: { value, outputs } }) => {
+		const named = outputs?.map((displayName) => ({ type: 'main', displayName }));
+		return named ? [[`${resource}.${value}`, named]] : [];
+	});
 	const table = JSON.stringify(Object.fromEntries(byOperation));
-	return `={{ (${table})[$parameter["operation"]] ?? ["main"] }}` as const;
+	return `={{ (${table})[$parameter["resource"] + "." + $parameter["operation"]] ?? ["main"] }}` as const;
 }
 
 /**
@@ -90,12 +91,21 @@ export function failedResult(
 	return { outcome: 'failed', items: [{ json, ...others }] };
 }
 
+/** How far the writes for a part of an item have come, in all tries. */
+export interface Progress {
+	/** The Idempotency-Key of the first upload: an expression with the time has another result in each try. */
+	key?: string;
+	/** What each step of an action has made: IDs by their names. */
+	readonly made: Map<number, Readonly<Record<string, string>>>;
+	/** A step got no clear answer. */
+	isUnclear?: boolean;
+}
+
 /** The results of what was written of an item, by the names of its parts, e.g. its files, and how many parts it has. */
 interface Written {
 	of: number;
 	readonly results: Map<string, Result>;
-	/** Of the first tries of the parts, the Idempotency-Key: an expression with the time has another result in each. */
-	readonly firstTries: Map<string, { key?: string }>;
+	readonly progress: Map<string, Progress>;
 }
 
 /**
@@ -110,12 +120,26 @@ function keyOf(execution: IExecuteFunctions, input: INodeExecutionData): object 
 	return isTool(execution) ? input.json : input;
 }
 
-/** Of what got no answer nobody knows, and the work is done again. */
+/** Of an upload that got no answer nobody knows, and it is done again. */
 export function writtenOf({ execution, itemIndex }: Item): Written {
 	const key = keyOf(execution, execution.getInputData()[itemIndex]!);
-	const found: Written = written.get(key) ?? { of: 1, results: new Map(), firstTries: new Map() };
+	const found: Written = written.get(key) ?? { of: 1, results: new Map(), progress: new Map() };
 	written.set(key, found);
 	return found;
+}
+
+/** The progress of a part of an item; the only part has the name `data`. */
+export function progressOf(item: Item, part = 'data'): Progress {
+	const { progress } = writtenOf(item);
+	const found: Progress = progress.get(part) ?? { made: new Map() };
+	progress.set(part, found);
+	return found;
+}
+
+/** Whether an earlier try for an item has made something, e.g. the candidate. */
+export function hasMade(item: Item, name: string): boolean {
+	const made = [...writtenOf(item).progress.values()].flatMap((one) => [...one.made.values()]);
+	return made.some((ids) => ids[name] !== undefined);
 }
 
 /** The results of an item of which everything was written before, so that nothing need be read for it again. */
@@ -132,7 +156,7 @@ function sayingWhatWasSent(execution: IExecuteFunctions, error: NodeError): Node
 		Array.from(one?.results.keys() ?? [], (name) => `item ${at}${one!.of > 1 ? ` (${name})` : ''}`),
 	);
 	const named = `${sent.slice(0, 20).join(', ')}${sent.length > 20 ? ', …' : ''}`;
-	const text = `${sent.length} of ${total} were uploaded before this error: ${named}. Items are counted from 0. Retry On Fail does not upload them again, but a new execution does.`;
+	const text = `${sent.length} of ${total} were written before this error: ${named}. Items are counted from 0. Retry On Fail does not write them again, but a new execution does.`;
 	const isNew = sent.length > 0 && !error.description?.includes(text);
 	if (isNew) error.description = [error.description, text].filter(Boolean).join(' ');
 	return error;

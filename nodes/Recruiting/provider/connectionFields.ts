@@ -15,7 +15,7 @@ import {
 	profileDisplayName,
 	profileTable,
 } from '../profiles';
-import { hiddenForSystems, presets, presetsOf, providerField } from '../providers';
+import { hiddenForSystems, presets, presetsOf, providerField, takesResumes } from '../providers';
 
 const provider = providerField(
 	presets,
@@ -136,6 +136,15 @@ export function connectionFields(before: string[], localOperations: readonly str
 }
 
 /** For fields that depend on the provider: what a node is for, and which resources each system has. */
-export { presetsFilteredBy as systemsFilteredBy, systemName } from '../providers';
+export {
+	presetsFilteredBy as systemsFilteredBy,
+	presetsWith as systemsWith,
+	systemName,
+} from '../providers';
 
-export const systems = presets.map(({ id, records }) => ({ id, resources: Object.keys(records) }));
+export const systems = presets.map((preset) => ({
+	id: preset.id,
+	resources: Object.keys(preset.records),
+	takesResumes: takesResumes(preset),
+	findsByEmail: preset.records.candidate?.findByEmail !== undefined,
+}));

@@ -19,12 +19,15 @@ import {
 	resumeFiles,
 } from '../profiles';
 import {
+	type ActionName,
 	documentedRegistration,
 	findPreset,
 	NO_PRESET,
 	type Preset,
+	type PresetChoice,
 	type PresetRecords,
 	type PresetResumes,
+	takesResumes,
 } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
 import { aboutExample, readExample } from './example';
@@ -41,6 +44,7 @@ import {
 } from './settings';
 import { uploadSettings, withTexts } from './upload';
 
+export type { ActionLookup, ActionName, ActionStep, ChoiceName, PresetAction } from '../providers';
 export * from './connectionFields';
 export { exampleFields } from './example';
 export { methodAmong } from './login';
@@ -128,8 +132,13 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	const ofCandidates = ownOfCandidates(context, own);
 	const isKnown = preset !== undefined;
 	const resumes: PresetResumes | undefined = preset?.records[candidates.resource]?.resumes;
-	const entryOf = ({ resource }: RecordKind): PresetRecords | undefined =>
-		resource === resumeFiles.resource ? resumes : preset?.records[resource];
+	const choiceOf = (name: string): PresetChoice | undefined =>
+		Object.entries(preset?.choices ?? {}).find(([one]) => one === name)?.[1];
+	const entryOf = ({ resource }: RecordKind): PresetRecords | undefined => {
+		if (resource === resumeFiles.resource) return resumes;
+		const [, choice] = resource.split(CHOICE);
+		return choice === undefined ? preset?.records[resource] : choiceOf(choice);
+	};
 	const listValues = (kind: RecordKind, { email, candidateId }: Selection = {}) => {
 		const { list, findByEmail, ofCandidate } = entryOf(kind) ?? {};
 		const byEmail = email === undefined ? undefined : findByEmail;
@@ -170,8 +179,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		/** How the list of a kind is requested, and how it is split into pages. */
 		pagesOf: (kind: RecordKind, selection: Selection = {}) => {
 			const pages = readFields(listFields, context, listValues(kind, selection));
-			const { candidateId, email, parameters } = selection;
-			const fill = (text: string) => filled(text, { candidateId, email });
+			const { parameters, ...values } = selection;
+			const fill = (text: string) => filled(text, values);
 			const own = withTexts(pages.queryParameters, fill) as IDataObject;
 			return { ...pages, queryParameters: { ...own, ...parameters } };
 		},
@@ -190,10 +199,26 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 				: readFields(listFields, context, listValues(candidates)),
 		/** How events are sent. The further ones of a preset count only if they are selected in Trigger On. */
 		events: () => eventSettings(context, preset, own),
-		/** How resumes are taken. */
-		upload: () => uploadSettings(context, preset, layered(preset?.upload, own)),
+		/** How resumes are taken, if they come with an action also by its values. */
+		upload: (more?: IDataObject) =>
+			uploadSettings(context, preset, layered(preset?.upload, more, own)),
+		/** The list from which users choose something. */
+		choiceOf,
+		takesResumes: preset !== undefined && takesResumes(preset),
+		/** How the system is asked to change something. */
+		action: (name: ActionName) => {
+			const action = preset?.actions?.[name];
+			if (action !== undefined) return action;
+			const problem = `${preset?.name ?? 'The provider'} cannot be asked for this by the node`;
+			const advice =
+				preset?.unsupported[name] ?? 'Select the system in Provider, and another operation.';
+			throw operationError(context, problem, `Nothing was sent. ${advice}`);
+		},
 	};
 }
+
+/** In front of the name of a choice whose list is not that of a resource. */
+const CHOICE = 'choice:';
 
 /** What is set for candidates: in the operation of another record, the paths and places in the node are not theirs. */
 function ownOfCandidates({ parameter }: Node, own: IDataObject): IDataObject {

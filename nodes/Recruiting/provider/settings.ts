@@ -17,6 +17,8 @@ export type Node = Pick<RequestContext, 'node' | 'itemIndex' | 'parameter'>;
 export interface Selection {
 	readonly candidateId?: string;
 	readonly email?: string;
+	/** The record to which the list belongs. */
+	readonly parentId?: string;
 	/** Query parameters of filters. */
 	readonly parameters?: IDataObject;
 }
@@ -105,12 +107,12 @@ export function recordSettings(
 	kind: RecordKind,
 	values: IDataObject,
 	isKnown: boolean,
-	{ candidateId, email }: Selection = {},
+	{ candidateId, email, parentId }: Selection = {},
 ) {
 	const read = readFields(settings, context, values);
 	const isSet = (name: string) => Object.hasOwn(values, name);
 	const listPath = isSet('listPath') ? read.listPath : kind.path;
-	const list = readPath(listPath, (part) => filled(part, { candidateId, email }));
+	const list = readPath(listPath, (part) => filled(part, { candidateId, email, parentId }));
 	if (list === undefined) {
 		const advice = 'Enter the part of the address after the version, e.g. candidates.';
 		throw operationError(context, 'List Path is not a valid path', advice);

@@ -1,5 +1,6 @@
 export * from './credentialApi';
-export type { Preset, PresetRecords, PresetResumes } from './preset';
+export type { ActionLookup, ActionName, ActionStep, ChoiceName, PresetAction } from './actions';
+export type { Preset, PresetChoice, PresetRecords, PresetResumes } from './preset';
 export * from './presets';
 export {
 	documentedRegistration,

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { AuthenticationMethodId, ProfileId } from '../profiles';
+import type { ActionName, ChoiceName, PresetAction } from './actions';
 import type { Registration } from './registration';
 
 /** The records of a resource. */
@@ -46,20 +47,24 @@ export interface PresetResumes extends PresetRecords {
 	readonly pathUrlField?: string;
 }
 
+/** A list from which users choose: records of a resource, a few values, or a list of its own. */
+export interface PresetChoice extends PresetRecords {
+	readonly from?: string;
+	/** Where a record has what users know it by; without them, Name Field of the resource counts. */
+	readonly labels?: readonly string[];
+	readonly values?: ReadonlyArray<{ readonly name: string; readonly value: string }>;
+	/** The resource or choice for each of whose records there is a list: its ID is `{parentId}`. */
+	readonly within?: string;
+}
+
 /** Query parameters by which a list is filtered. */
 export interface PresetFilters {
-	/** A value is the ID of a record of the resource `from`, or one of a few. */
-	readonly stage?: FilterByRecord;
-	readonly job?: FilterByRecord;
+	/** A value is one of the choice of the same name. */
+	readonly stage?: { readonly parameter: string };
+	readonly job?: { readonly parameter: string };
 	readonly archived?: Readonly<Record<'active' | 'archived' | 'all', IDataObject>>;
 	/** Sent if confidential candidates are wanted as well. */
 	readonly confidential?: { readonly parameter: string; readonly value: string };
-}
-
-interface FilterByRecord {
-	readonly parameter: string;
-	readonly from?: string;
-	readonly values?: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }
 
 type PresetNeeds = Readonly<Partial<Record<'queryParameters' | 'uploadFields', readonly string[]>>>;
@@ -99,7 +104,7 @@ export interface Preset {
 	readonly register?: string;
 	/** How the node registers it. */
 	readonly registration?: Registration;
-	/** Why the system has no events, takes no uploads, or lacks a resource. */
+	/** Why the system has no events, takes no uploads, or lacks a resource or an action. */
 	readonly unsupported: Readonly<Record<string, string>>;
 	/** Where an answer that is an error has a code of one word. */
 	readonly errorCodeField?: string;
@@ -114,6 +119,10 @@ export interface Preset {
 	readonly records: Readonly<Record<string, PresetRecords>>;
 	readonly events: IDataObject;
 	readonly upload: IDataObject;
+	/** The lists from which users choose; one of another name serves others. */
+	readonly choices?: Readonly<Partial<Record<ChoiceName | 'plan', PresetChoice>>>;
+	/** What it can be asked to change. */
+	readonly actions?: Readonly<Partial<Record<ActionName, PresetAction>>>;
 	/** Only one source says it, or sources disagree on it. */
 	readonly unconfirmed?: readonly string[];
 	readonly sources: readonly string[];

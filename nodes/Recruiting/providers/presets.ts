@@ -1,5 +1,6 @@
 import { selector } from '../fields';
 import type { AuthenticationMethodId, ProfileId } from '../profiles';
+import type { ActionName } from './actions';
 import ashby from './ashby.json';
 import bambooHr from './bambooHr.json';
 import gem from './gem.json';
@@ -52,6 +53,19 @@ export function hasListForAll({ records }: Preset, resource: string): boolean {
 export function presetsFilteredBy(filter: keyof PresetFilters): string[] {
 	const having = presets.filter(({ records }) => records.candidate?.filters?.[filter]);
 	return having.map(({ id }) => id);
+}
+
+/** The systems with an action, or only those whose action has a value, e.g. `user`. */
+export function presetsWith(action: ActionName, value?: string): string[] {
+	const having = presets.filter(({ actions }) => {
+		const text = JSON.stringify(actions?.[action] ?? '');
+		return actions?.[action] && (value === undefined || text.includes(`{${value}`));
+	});
+	return having.map(({ id }) => id);
+}
+
+export function takesResumes({ unsupported, upload }: Preset): boolean {
+	return unsupported.upload === undefined && Object.keys(upload).length > 0;
 }
 
 export function findPreset(id: unknown): Preset | undefined {

@@ -216,6 +216,14 @@ export function networkFailure(code: string) {
 	return failuresByCode.get(code.startsWith('HPE_') ? 'HPE_*' : code);
 }
 
+/** Whether a request may have been done although it did not succeed: its answer is lost, or nobody knows what it says. */
+export function mayHaveArrived(exchange: Exchange): boolean {
+	if (exchange.kind === 'answer') return exchange.status >= 500 || exchange.status === 408;
+	// Without a code, nothing was sent, e.g. because n8n got no token.
+	const { mayHaveArrived: may = exchange.code !== '' } = networkFailure(exchange.code) ?? {};
+	return may;
+}
+
 function answer(
 	url: string,
 	status: number,

@@ -34,6 +34,12 @@ interface OfFile {
  * that n8n shows before a node has run; `test/engine/outputSchemas.test.ts` compares them with what is returned.
  */
 export interface Outputs extends Record<`${OtherResource}/${'get' | 'getAll'}`, OtherRecord> {
+	'candidate/archive': { id: string; applicationId: string | null; reason: string | null };
+	'candidate/create': {
+		id: string | null;
+		created: boolean;
+		applicationId: string | null;
+	};
 	'candidate/downloadResume': {
 		fileName: string;
 		mimeType: string;
@@ -42,6 +48,8 @@ export interface Outputs extends Record<`${OtherResource}/${'get' | 'getAll'}`, 
 	};
 	'candidate/get': Candidate;
 	'candidate/getAll': Candidate;
+	'candidate/moveToStage': { id: string; applicationId: string | null; stage: string };
+	'note/create': { id: string | null; candidateId: string };
 	'resume/check': ResumeSummary;
 	'resume/compare': OfFile & Comparison;
 	'resume/extractText': OfFile & ResumeText;

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { IDataObject, INode } from 'n8n-workflow';
 
+import { placeholdersOf } from '../../../nodes/Recruiting/actions/write/requests';
 import {
 	candidateFields,
 	changeFields,
@@ -77,12 +78,36 @@ describe.each(presets)('the preset $id', (preset) => {
 		expect(known).toEqual(expect.arrayContaining(Object.keys(others)));
 	});
 
-	it('filters by records that it has', () => {
+	const { choices = {}, actions = {} } = preset;
+
+	it('filters by what users can choose', () => {
 		const { job, stage } = preset.records.candidate!.filters ?? {};
-		for (const filter of [job, stage]) {
-			if (!filter) continue;
-			const { from, values } = filter;
-			expect(values ?? preset.records[from!]?.list).toBeDefined();
+		expect(Object.keys(choices)).toEqual(
+			expect.arrayContaining([...(job ? ['job'] : []), ...(stage ? ['stage'] : [])]),
+		);
+	});
+
+	it('has all lists from which users choose', () => {
+		for (const { from = '', values, list, within } of Object.values(choices)) {
+			expect(values ?? list ?? preset.records[from]?.list).toBeDefined();
+			if (within) expect(choices).toHaveProperty(within);
+		}
+	});
+
+	it('has a value, and a list if there is one, for each placeholder of its actions', () => {
+		for (const action of Object.values(actions)) {
+			const found = Object.entries(action.find ?? {}).flatMap(([name, { values = {} }]) => [
+				...[name, ...Object.keys(values)],
+			]);
+			const made = action.steps.map(({ makes }) => makes);
+			const lists = ['job', 'reason', 'stage', 'user'];
+			const entered = 'applicationId candidateId email firstName lastName now text';
+			const used = placeholdersOf(action);
+			const known = [...lists, ...entered.split(' '), ...found, ...made];
+			expect(known).toEqual(expect.arrayContaining(used));
+			expect(Object.keys(choices)).toEqual(
+				expect.arrayContaining(lists.filter((name) => used.includes(name))),
+			);
 		}
 	});
 

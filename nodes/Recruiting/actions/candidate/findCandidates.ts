@@ -90,10 +90,15 @@ export async function findCandidate(
 ): Promise<ListedRecord> {
 	const [first, ...others] = await findCandidates(provider, chosen);
 	if (others.length === 0) return first!;
-	const ids = [first!, ...others].slice(0, MOST_NAMED).map(({ id }) => shortened(id));
-	throw operationError(
-		provider.context,
-		`${others.length + 1} candidates have this e-mail address`,
+	throw severalFound(provider, [first!, ...others]);
+}
+
+/** The error if one candidate is meant, but several have the address. */
+export function severalFound({ context }: Provider, found: readonly ListedRecord[]) {
+	const ids = found.slice(0, MOST_NAMED).map(({ id }) => shortened(id));
+	return operationError(
+		context,
+		`${found.length} candidates have this e-mail address`,
 		`Select the candidate from the list, or enter one of these IDs: ${ids.join(', ')}.`,
 	);
 }
@@ -132,7 +137,7 @@ function noAddress({ context, entryOf }: Provider) {
 }
 
 /** A search may find more than whole addresses: only who has the address is meant. Its results may have to be read first. */
-async function withAddress(provider: Provider, text: string): Promise<ListedRecord[]> {
+export async function withAddress(provider: Provider, text: string): Promise<ListedRecord[]> {
 	const { findByEmail, getEach = false } = provider.entryOf(candidates) ?? {};
 	const hasAddress = (one: ListedRecord) => addressesIn(one).includes(comparable(text));
 	const mayHave = (one: ListedRecord) => hasAddress(one) || !addressesIn(one).some(Boolean);

@@ -1,17 +1,11 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeListSearchResult,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { choice, flag } from '../../fields';
-import { candidates, kindOfResource } from '../../profiles';
+import { candidates } from '../../profiles';
 import { type Provider, type Selection, systemsFilteredBy } from '../../provider';
-import type { ListedRecord } from '../../records';
 import { operationError, type RequestContext, textOf, valueAt } from '../../transport';
 import { filtersOf } from '../filters';
-import { choicesAmong, fromList, isExpression, isPartOf, openForList, partsOf } from '../locators';
+import { isExpression, locator, partsOf } from '../locators';
 
 /** The filters that a system may apply itself. */
 type ProviderFilter = 'stage' | 'job' | 'archived' | 'confidential';
@@ -31,21 +25,6 @@ const confidential = flag('Confidential', {
 	description: 'Whether to return confidential candidates as well, if the key may read them',
 });
 
-function locator(label: string, name: ProviderFilter, searchListMethod: string): INodeProperties {
-	const noun = label.toLowerCase();
-	return {
-		displayName: label,
-		name,
-		type: 'resourceLocator',
-		default: { mode: 'list', value: '' },
-		modes: [
-			fromList(noun, searchListMethod),
-			{ displayName: 'By ID', name: 'id', type: 'string', placeholder: 'e.g. 42' },
-		],
-		description: `The ${noun} of the candidates to return`,
-	};
-}
-
 const locators = [
 	['job', 'Job'],
 	['stage', 'Stage'],
@@ -55,7 +34,9 @@ const locators = [
 export const providerFilterFields: INodeProperties[] = [
 	archived.property('archived'),
 	confidential.property('confidential'),
-	...locators.map(([name, label]) => locator(label, name, `search${label}s`)),
+	...locators.map(([name, label]) =>
+		locator(label, name, `search${label}s`, `The ${name} of the candidates to return`),
+	),
 ].map((field) => ({
 	...field,
 	displayOptions: { show: { '/provider': systemsFilteredBy(field.name as ProviderFilter) } },
@@ -110,27 +91,4 @@ function required<T>(
 	const field = name === 'stage' ? entryOf(candidates)?.stageField?.replace('.0.', '.') : undefined;
 	const instead = field ? `a condition on the field ${field}` : 'a condition';
 	throw operationError(context, problem, `Remove the filter, or use ${instead} instead.`);
-}
-
-export async function searchStages(this: ILoadOptionsFunctions, text?: string) {
-	return await search(this, 'stage', text);
-}
-
-export async function searchJobs(this: ILoadOptionsFunctions, text?: string) {
-	return await search(this, 'job', text);
-}
-
-/** The stages or jobs of the account from which a user chooses, by their names. */
-async function search(
-	n8n: ILoadOptionsFunctions,
-	name: 'stage' | 'job',
-	text = '',
-): Promise<INodeListSearchResult> {
-	const provider = await openForList(n8n);
-	const { from, values } = required(provider, name, provider.entryOf(candidates)?.filters?.[name]);
-	if (values) return { results: values.filter((one) => isPartOf(one.name, text)) };
-	const kind = kindOfResource(from!);
-	const place = provider.entryOf(kind)?.nameField ?? 'name';
-	const nameOf = (one: ListedRecord) => textOf(valueAt(one, place)) || one.id;
-	return { results: await choicesAmong(provider, kind, nameOf, text) };
 }

@@ -12,20 +12,8 @@ import {
 	singleFields,
 	uploadFields,
 } from '../../fields';
-import { exampleFields, openProvider, type Provider, type UploadSettings } from '../../provider';
-import {
-	answerError,
-	type Call,
-	isHtml,
-	isWebPage,
-	readBody,
-	rejectFailure,
-	requireSuccess,
-	sayingOnlyWhatToDo,
-	sayingWhatToDo,
-	WEB_PAGE_PROBLEM,
-	write,
-} from '../../transport';
+import { exampleFields, openProvider, type Provider } from '../../provider';
+import { sayingOnlyWhatToDo, sayingWhatToDo } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/findCandidates';
 import {
 	includeInputFields,
@@ -39,7 +27,13 @@ import { writtenBefore } from '../results';
 import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
-import { examinationFields, fileFields, isSimplified, parsedResumeOptions } from './resumeFields';
+import {
+	examinationFields,
+	fileFields,
+	isSimplified,
+	parsedResumeOptions,
+	sendUntold,
+} from './resumeFields';
 import {
 	forEachResume,
 	noFile,
@@ -47,9 +41,7 @@ import {
 	resumeItem,
 	type ResumeInput,
 } from './resumeInput';
-
-const WEB_PAGE_ADVICE =
-	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
+import { sendResume } from './sendResume';
 
 const pushOptions = {
 	onlyIfAgrees: flag('Only If It Agrees With the File', {
@@ -60,10 +52,7 @@ const pushOptions = {
 		description:
 			'Whether to write unambiguous dates of the parsed resume as MM/YYYY before the check and the upload',
 	}),
-	sendUntold: flag('Send If Inconclusive', {
-		description:
-			'Whether to also upload resumes for which the check is inconclusive, e.g. scans. Resumes that fail the check are never uploaded.',
-	}),
+	sendUntold,
 };
 
 export const push: Operation = {
@@ -139,7 +128,7 @@ async function run(item: Item): Promise<Result[]> {
 		);
 		// What waits for the provider keeps no file in memory but that in the request.
 		return async () => {
-			const response = await sayingOnlyWhatToDo(() => send(provider, settings, request));
+			const response = await sayingOnlyWhatToDo(() => sendResume(provider, settings, request));
 			return resultOf('done', { response });
 		};
 	});
@@ -162,17 +151,4 @@ function summaryOf({ report }: Examination, comparison?: Comparison) {
 	if (comparison === undefined) return summary;
 	const { verdict: agreement, summary: more } = comparison;
 	return { ...summary, summary: `${summary.summary} ${more}`, agreement };
-}
-
-/** The provider's answer: JSON, or else its text. An error would have sent again what was taken. */
-async function send(provider: Provider, settings: UploadSettings, request: Call) {
-	const answer = requireSuccess(provider, await write(provider, request));
-	// XML may be the provider's own answer.
-	if (isWebPage(answer.body) && isHtml(answer)) {
-		throw answerError(provider, answer, WEB_PAGE_PROBLEM, WEB_PAGE_ADVICE);
-	}
-	const read = readBody(answer.body);
-	if ('problem' in read) return answer.body || null;
-	rejectFailure(provider, answer, read.value, settings);
-	return read.value as IDataObject;
 }

@@ -43,7 +43,7 @@ export function pushRequest(
 	candidateId: string,
 ): Call {
 	const { context } = provider;
-	const { file, parsed, firstTry = {} } = resume;
+	const { file, parsed, progress } = resume;
 	const content = taken(context, settings, resume);
 	const fillings: Fillings = {
 		'{file}': file?.bytes.toString('base64'),
@@ -64,12 +64,13 @@ export function pushRequest(
 	const all = { ...settings, url, fields, candidateId, parsed, name, type };
 	// A digest of all that is sent, except for the random boundary of a form.
 	const digest = createHash('sha256').update(unmarked(JSON.stringify(all)));
-	firstTry.key ??= digest.update(file?.bytes ?? '').digest('hex');
+	const key = progress?.key ?? digest.update(file?.bytes ?? '').digest('hex');
+	if (progress) progress.key = key;
 	return {
 		method: settings.uploadMethod,
 		url,
 		body,
-		headers: { ...headers, 'Idempotency-Key': firstTry.key },
+		headers: { ...headers, 'Idempotency-Key': key },
 	};
 }
 

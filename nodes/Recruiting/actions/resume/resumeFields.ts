@@ -26,6 +26,11 @@ export const parsedResumeOptions = {
 	),
 };
 
+export const sendUntold = flag('Send If Inconclusive', {
+	description:
+		'Whether to also upload resumes for which the check is inconclusive, e.g. scans. Resumes that fail the check are never uploaded.',
+});
+
 export const examinationFields = {
 	includeReport: flag('Include Report', {
 		description:

@@ -10,7 +10,7 @@ import {
 	type Item,
 	type Result,
 } from '../operation';
-import { failedResult, writtenOf } from '../results';
+import { failedResult, type Progress, progressOf, writtenOf } from '../results';
 import { inTurn } from './library';
 import { isReport } from './reportFile';
 import { fileFields, parsedResumeFields } from './resumeFields';
@@ -24,8 +24,8 @@ export interface ResumeInput extends Resume {
 	};
 	/** The files of the item that results from it. */
 	readonly binary?: IBinaryKeyData | undefined;
-	/** The first try of its upload in this execution, which is filled then. */
-	readonly firstTry?: { key?: string };
+	/** How far its writes have come. */
+	readonly progress?: Progress;
 }
 
 /**
@@ -49,10 +49,9 @@ export async function forEachResume(item: Item, work: Work): Promise<Result[]> {
 	const results: Result[] = [];
 	for (const { name, file } of parts) {
 		const binary = file && areSeveral ? { data: file } : item.input.binary;
-		const firstTry = written.firstTries.get(name) ?? {};
-		written.firstTries.set(name, firstTry);
+		const progress = progressOf(item, name);
 		const working = async () =>
-			await work({ ...(file && { file: await contentOf(item, file) }), parsed, binary, firstTry });
+			await work({ ...(file && { file: await contentOf(item, file) }), parsed, binary, progress });
 		try {
 			let result = written.results.get(name) ?? (await inTurn(item, working));
 			if (typeof result === 'function') {
@@ -66,6 +65,15 @@ export async function forEachResume(item: Item, work: Work): Promise<Result[]> {
 		}
 	}
 	return results;
+}
+
+/** Whether an item has a resume at all, for work that does not need one. There must not be several. */
+export function hasResume(item: Item): boolean {
+	if (filesOf(item).length === 0 && isText(givenValue(item))) return false;
+	const { files } = chosenFiles(item);
+	if (files.length === 0) throw noFile(item);
+	if (files.length === 1) return true;
+	throw operationError(item, 'There are several files, but only one candidate', FIELD_ADVICE);
 }
 
 async function contentOf({ execution: { helpers }, itemIndex }: Item, file: IBinaryData) {

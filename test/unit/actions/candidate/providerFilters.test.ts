@@ -183,10 +183,10 @@ describe('the stages and jobs from which users choose', () => {
 		expect(fake.requests).toEqual([]);
 	});
 
-	it('do not exist if the system cannot filter by them', async () => {
-		const fake = context('ashby', {});
+	it('do not exist if the system has no such list', async () => {
+		const fake = context('loxo', {});
 		await expect(searchJobs.call(editor(fake))).rejects.toThrow(
-			'Ashby cannot filter candidates by job',
+			'Loxo has no list for the field job',
 		);
 	});
 });

@@ -42,9 +42,11 @@ function runFor(provider: string, parameters: object) {
 	return { ...fake, run: new Recruiting().execute.call(fake.context) };
 }
 
-describe.each(presets)('the resources of $id', ({ id, name, records, unsupported }) => {
+describe.each(presets)('the resources of $id', ({ id, name, records, actions, unsupported }) => {
 	it('are those of its preset, and resumes', () => {
-		expect(resourcesFor(id).sort()).toEqual([...Object.keys(records), 'resume'].sort());
+		const acting = Object.keys(actions ?? {}).map((action) => action.split('.')[0]!);
+		const all = new Set([...Object.keys(records), ...acting, 'resume']);
+		expect(resourcesFor(id).sort()).toEqual([...all].sort());
 	});
 
 	it('have no notice of what a profile lacks, although one is saved', () => {

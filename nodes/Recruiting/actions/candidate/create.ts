@@ -1,0 +1,130 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { optionsField, propertiesOf, readFields } from '../../fields';
+import { systems } from '../../provider';
+import { sayingOnlyWhatToDo } from '../../transport';
+import {
+	includeInputFields,
+	optionsOf,
+	type Item,
+	type Operation,
+	type Result,
+} from '../operation';
+import { type Progress, progressOf, writtenBefore, writtenOf } from '../results';
+import { effort, library } from '../resume/library';
+import { pushRequest } from '../resume/pushRequest';
+import { fileFields, sendUntold } from '../resume/resumeFields';
+import { forEachResume, hasResume, resumeItem, type ResumeInput } from '../resume/resumeInput';
+import { sendResume } from '../resume/sendResume';
+import { ifExists, withExisting } from '../write/existing';
+import { agentField, fieldsFor, openAction, requireValues, type ValueName } from '../write/fields';
+import { objectWith } from '../write/requests';
+import { beforeWriting, outcomeOf, saying, sendSteps } from '../write/sendOnce';
+
+const ACTION = 'candidate.create';
+const FIELDS: readonly ValueName[] = ['firstName', 'lastName', 'email', 'job', 'user'];
+const NEEDED: readonly ValueName[] = ['lastName'];
+const DONE = 'the candidate was created';
+const options = { includeInputFields, sendUntold };
+
+/** For the systems to which a file can be uploaded. */
+const fileField: INodeProperties = {
+	...fileFields.binaryPropertyName.property('binaryPropertyName'),
+	displayOptions: {
+		show: { provider: systems.filter((one) => one.takesResumes).map(({ id }) => id) },
+	},
+	description:
+		'Name of the field with the resume. If the item has no file, the candidate is created without a resume.',
+};
+
+export const create: Operation = {
+	value: 'create',
+	name: 'Create',
+	description:
+		'Create a candidate, with a resume if the item has one: it is checked first, and if it does not pass, nobody is created. This writes to the system.',
+	action: 'Create a candidate',
+	systems: ACTION,
+	fields: [
+		...fieldsFor(ACTION, FIELDS, NEEDED),
+		...[fileField, ifExists.property('ifExists'), agentField],
+		optionsField(propertiesOf(options)),
+	],
+	outputs: ['Sent', 'Not Sent'],
+	hints: [
+		[['notSent'], 'was not sent', 'were not sent'],
+		[['failed'], 'could not be sent', 'could not be sent'],
+	],
+	failed: { created: false },
+	run: async (item) => writtenBefore(item) ?? (await run(item)),
+};
+
+type Plan = Awaited<ReturnType<typeof planOf>>;
+
+/** What is to be created. Nothing is sent before all that is needed is there. */
+async function planOf(item: Item) {
+	const { provider, action, values: given } = await openAction(item, ACTION, FIELDS, NEEDED);
+	const hasFile = provider.takesResumes && hasResume(item);
+	if (hasFile) requireValues(item, action.needsWithResume, given);
+	const values = await withExisting(item, provider, action, given);
+	return { provider, action, values, hasFile, ...readFields(options, item, optionsOf(item)) };
+}
+
+async function run(item: Item): Promise<Result[]> {
+	const plan = await beforeWriting(async () => await planOf(item));
+	if (plan.hasFile)
+		return await forEachResume(item, async (one) => await withResume(item, plan, one));
+	const json = await created(plan, progressOf(item));
+	const result: Result = { outcome: 'done', items: [resumeItem(item, json, item.input.binary)] };
+	writtenOf(item).results.set('data', result);
+	return [result];
+}
+
+/** Checks the resume, and creates the candidate only if it passes. The resume is uploaded as by Upload. */
+async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
+	const { report } = await beforeWriting(
+		async () => await library().examine(resume, plan.provider.profile.id, effort),
+	);
+	const about = { resumeUploaded: false, ...library().summaryOf(report) };
+	const itemsOf = (json: IDataObject) => [resumeItem(item, { ...json, ...about }, resume.binary)];
+	const passes =
+		report.verdict === 'passes' || (report.verdict === 'cannotTell' && plan.sendUntold);
+	if (!passes) return { outcome: 'notSent' as const, items: itemsOf({ id: null, created: false }) };
+	const { progress = progressOf(item) } = resume;
+	return async (): Promise<Result> => {
+		const made = await created(plan, progress);
+		await upload(plan, { ...resume, progress }, made);
+		about.resumeUploaded = true;
+		return { outcome: 'done', items: itemsOf(made) };
+	};
+}
+
+/** Creates the candidate, if nobody is there to be used. */
+async function created({ provider, action, values }: Plan, progress: Progress) {
+	const all = await sendSteps(provider, action, values, progress, DONE);
+	const { candidateId = '', applicationId = '' } = all;
+	return { id: candidateId, created: !values.candidateId, applicationId: applicationId || null };
+}
+
+type Made = Awaited<ReturnType<typeof created>>;
+
+async function upload(
+	plan: Plan,
+	resume: ResumeInput & { readonly progress: Progress },
+	{ id, applicationId }: Made,
+) {
+	const { provider, action, values } = plan;
+	try {
+		await sayingOnlyWhatToDo(async () => {
+			const known = { ...values, applicationId: applicationId ?? '' };
+			const settings = provider.upload(objectWith(action.upload, known));
+			// Some systems add a resume to an application, which the fields name instead.
+			const whose = action.upload?.uploadFields ? '' : id;
+			await sendResume(provider, settings, pushRequest(provider, settings, resume, whose));
+		});
+	} catch (error) {
+		const was = values.candidateId
+			? `The candidate with the ID ${id} existed before.`
+			: outcomeOf(provider, resume.progress, DONE);
+		throw saying(error, `${was} The upload of the resume failed.`);
+	}
+}

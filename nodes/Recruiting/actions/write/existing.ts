@@ -1,0 +1,54 @@
+import { choice, extended } from '../../fields';
+import { candidates } from '../../profiles';
+import { type PresetAction, type Provider, systems } from '../../provider';
+import { shortened } from '../../records';
+import { operationError } from '../../transport';
+import { severalFound, withAddress } from '../candidate/findCandidates';
+import type { Item } from '../operation';
+import { hasMade } from '../results';
+import { findValues } from './lookups';
+import type { Values } from './requests';
+
+/** The systems that can be asked who has an e-mail address. */
+const asked = systems.filter(({ findsByEmail }) => findsByEmail).map(({ id }) => id);
+
+export const ifExists = extended(
+	choice('If the Candidate Exists', {
+		default: 'use',
+		options: [
+			['create', 'Create Another', 'Do not look for candidates with this e-mail address'],
+			['fail', 'Fail', 'Write nothing'],
+			['use', 'Use', 'Create nobody: upload the resume to the one who has this e-mail address'],
+		],
+		description: 'What to do if a candidate already has this e-mail address',
+	}),
+	{ displayOptions: { show: { provider: asked } } },
+);
+
+/** The values of a candidate who is to be created, with the ID of the one who exists and is to be used. */
+export async function withExisting(
+	item: Item,
+	provider: Provider,
+	action: PresetAction,
+	values: Values,
+): Promise<Values> {
+	const wanted = item.parameter('ifExists', ifExists.default);
+	const canBeAsked = provider.entryOf(candidates)?.findByEmail !== undefined;
+	// Who was created in an earlier try exists by now.
+	const isMade = hasMade(item, 'candidateId');
+	if (wanted === 'create' || !canBeAsked || !values.email || isMade) return values;
+	const found = await withAddress(provider, values.email);
+	const [first, ...others] = found;
+	if (first === undefined) return values;
+	if (others.length > 0) throw severalFound(provider, found);
+	if (wanted !== 'use') {
+		const problem = 'A candidate with this e-mail address exists';
+		throw operationError(item, problem, `The ID is ${shortened(first.id)}.`);
+	}
+	const used = { ...values, candidateId: first.id };
+	if (!values.job) return used;
+	const addsToJob = action.steps.some((one) => one.if === 'job' && one.makes !== 'candidateId');
+	if (addsToJob) return await findValues(provider, action, used);
+	item.hint('The candidate existed before, and was not added to the job.');
+	return used;
+}

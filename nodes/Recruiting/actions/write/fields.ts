@@ -1,0 +1,108 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { flag, text } from '../../fields';
+import { type ActionName, openProvider, type PresetAction, systemsWith } from '../../provider';
+import { operationError, type RequestContext, textOf } from '../../transport';
+import { isExpression, locator, partsOf } from '../locators';
+import { isTool, type Item } from '../operation';
+import { placeholdersOf, type Values } from './requests';
+
+/** The fields with values of an action, by their names, which are also those of its placeholders. */
+const valueFields = {
+	applicationId: text('Application ID', {
+		example: '42',
+		description:
+			'The application that is meant. Leave empty if the candidate has only one that is active.',
+	}).property('applicationId'),
+	email: text('Email', { example: 'name@email.com' }).property('email'),
+	firstName: text('First Name', { example: 'Mariana' }).property('firstName'),
+	job: locator('Job', 'job', 'searchJobs', 'The job for which the candidate is considered'),
+	lastName: text('Last Name', { example: 'Sousa' }).property('lastName'),
+	reason: locator('Reason', 'reason', 'searchReasons', 'Why the candidate is archived'),
+	stage: locator('Stage', 'stage', 'searchStages', 'The stage to which the candidate is moved'),
+	text: text('Text', {
+		typeOptions: { rows: 4 },
+		description: 'The text of the note. The users of the system can read it.',
+	}).property('text'),
+	user: locator('Acting User', 'user', 'searchUsers', 'The user in whose name this is done'),
+} satisfies Readonly<Record<string, INodeProperties>>;
+
+export type ValueName = keyof typeof valueFields;
+
+/** The fields of an action, in this order. Each is shown for the systems whose action has a place for it. */
+export function fieldsFor(
+	action: ActionName,
+	names: readonly ValueName[],
+	needs: readonly ValueName[],
+): INodeProperties[] {
+	return names.map((name) => {
+		const displayOptions = { show: { provider: systemsWith(action, name) } };
+		const required = needs.includes(name) && { required: true };
+		return { ...valueFields[name], ...required, displayOptions };
+	});
+}
+
+/** Shown only where the node is a tool. No expression, so that the agent cannot fill it in itself. */
+export const agentField: INodeProperties = {
+	...flag('Allow AI Agents to Change Data', {
+		description:
+			'Whether an AI agent that has this node as a tool may do this. It changes data in your system.',
+	}).property('allowAgentWrites'),
+	noDataExpression: true,
+	displayOptions: { show: { '@tool': [true] } },
+};
+
+/** Opens the provider for an action, with the values of the fields. Whatever is missing is an error. */
+export async function openAction(
+	item: Item,
+	name: ActionName,
+	names: readonly ValueName[],
+	needs: readonly ValueName[],
+) {
+	// What is saved counts, and not what an expression says.
+	if (isTool(item.execution) && item.node.parameters.allowAgentWrites !== true) {
+		const advice = 'Turn on Allow AI Agents to Change Data in this node.';
+		throw operationError(item, 'An AI agent may not change data with this node', advice);
+	}
+	const provider = await openProvider(item);
+	const action = provider.action(name);
+	const values = valuesIn(item, action, names);
+	requireValues(item, [...needs, ...(action.needs ?? [])], values);
+	return { provider, action, values };
+}
+
+/** The values of the fields for which an action has a place; empty if nobody has set one. */
+function valuesIn(
+	context: RequestContext,
+	action: PresetAction,
+	names: readonly ValueName[],
+): Values {
+	const used = placeholdersOf(action);
+	const shown = names.filter((name) => used.includes(name));
+	const values = shown.map((name) => [name, valueOf(context, name)] as const);
+	return { ...Object.fromEntries(values), now: new Date().toISOString() };
+}
+
+function valueOf(context: RequestContext, name: ValueName): string {
+	const { type, displayName } = valueFields[name];
+	const found = textOf(partsOf(context.parameter(name, '')).value).trim();
+	const isResult = isExpression(context.node.parameters[name]);
+	if (found !== '' || type !== 'resourceLocator' || !isResult) return found;
+	const problem = `The expression in ${displayName} has no result`;
+	throw operationError(context, problem, 'Compare it with the input data, or clear the field.');
+}
+
+/** The error names what is missing as the screen does. */
+export function requireValues(
+	context: RequestContext,
+	needs: readonly string[] = [],
+	values: Values,
+): void {
+	const missing = Object.entries(valueFields).filter(
+		([name]) => needs.includes(name) && !values[name],
+	);
+	if (missing.length === 0) return;
+	const labels = missing.map(([, { displayName }]) => displayName).join(', ');
+	const problem = `${labels} ${missing.length === 1 ? 'is' : 'are'} empty`;
+	throw operationError(context, problem, 'Enter what is missing.');
+}

@@ -1,0 +1,73 @@
+import { candidates, kindOfResource } from '../../profiles';
+import type { ActionLookup, PresetAction, Provider } from '../../provider';
+import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
+import { isObject, operationError, textOf, valueAt } from '../../transport';
+import { objectWith, type Values, withValues } from './requests';
+
+/** Looks for what an action has to know of the candidate, e.g. the application that is meant, unless the action makes it. */
+export async function findValues(
+	provider: Provider,
+	{ find = {}, steps }: PresetAction,
+	given: Values,
+): Promise<Values> {
+	let values = given;
+	for (const [name, lookup] of Object.entries(find)) {
+		const known = values[name];
+		if (known && lookup.values === undefined) continue;
+		const found = known
+			? [await byId(provider, lookup.from, known)]
+			: await matching(provider, lookup, values);
+		const isMade = steps.some(({ makes }) => makes === name);
+		const record = isMade ? found[0] : onlyOne(provider, found);
+		if (record === undefined) continue;
+		const others = Object.entries(lookup.values ?? {});
+		const more = others.map(([one, place]) => [one, textOf(valueAt(record, place))]);
+		values = { ...values, [name]: record.id, ...(Object.fromEntries(more) as Values) };
+	}
+	return values;
+}
+
+async function byId(provider: Provider, resource = '', id: string): Promise<ListedRecord> {
+	const kind = resource === '' ? candidates : kindOfResource(resource);
+	const found = await findRecord(provider, kind, id);
+	if (found === undefined) throw noRecord(provider, kind, id);
+	return found;
+}
+
+async function matching(provider: Provider, lookup: ActionLookup, values: Values) {
+	const { from = '', parameters, place, where = {} } = lookup;
+	const isWanted = (one: ListedRecord) =>
+		Object.entries(where).every(([at, expected]) => {
+			const wanted = [expected ?? ''].flat().map((text) => String(withValues(text, values) ?? ''));
+			return wanted.includes(textOf(valueAt(one, at)));
+		});
+	if (place !== undefined) return (await kept(provider, lookup, values)).filter(isWanted);
+	const { candidateId = '' } = values;
+	const selection = parameters ? { parameters: objectWith(parameters, values) } : { candidateId };
+	return await listRecords(provider, kindOfResource(from), Infinity, isWanted, selection);
+}
+
+/** Those in the record of the candidate, or those whose IDs it has. */
+async function kept(provider: Provider, { place = '', from }: ActionLookup, values: Values) {
+	const candidate = await byId(provider, undefined, values.candidateId ?? '');
+	const records: ListedRecord[] = [];
+	for (const one of [valueAt(candidate, place)].flat()) {
+		if (isObject(one)) records.push({ ...one, id: textOf(one.id) });
+		else if (textOf(one) !== '') records.push(await byId(provider, from, textOf(one)));
+	}
+	return records;
+}
+
+function onlyOne({ context }: Provider, found: readonly ListedRecord[]): ListedRecord {
+	const [first, ...others] = found;
+	if (first !== undefined && others.length === 0) return first;
+	const ids = found.slice(0, MOST_NAMED).map(({ id }) => shortened(id));
+	const advice = first
+		? `Enter the one that is meant in Application ID: ${ids.join(', ')}.`
+		: 'Look at the candidate in the system.';
+	const problem = `The candidate has ${found.length || 'no'} active application${first ? 's' : ''}`;
+	throw operationError(context, problem, advice);
+}
+
+/** How many IDs a message names at most. */
+const MOST_NAMED = 10;

@@ -1,0 +1,103 @@
+import { randomUUID } from 'crypto';
+
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { candidates } from '../../profiles';
+import type { ActionStep, PresetAction, Provider } from '../../provider';
+import {
+	mayHaveArrived,
+	operationError,
+	sayingOnlyWhatToDo,
+	textOf,
+	valueAt,
+	write,
+} from '../../transport';
+import { bodyOf, isOfAnother } from '../resume/sendResume';
+import type { Progress } from '../results';
+import { callOf, type Values } from './requests';
+
+/** Does what comes before a write. Its errors say that nothing was written. */
+export async function beforeWriting<T>(work: () => Promise<T>): Promise<T> {
+	return await sayingOnlyWhatToDo(work).catch((error: unknown) => {
+		throw saying(error, 'Nothing was written.');
+	});
+}
+
+/** An error whose message also says what was written. */
+export function saying(error: unknown, outcome: string): unknown {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) {
+		error.message = `${error.message.replace(/\.$/, '')}. ${outcome}`;
+	}
+	return error;
+}
+
+/**
+ * Sends the steps of an action, each of them once, also if n8n runs the node again. What got no clear answer is not sent
+ * again, since nobody knows what has become of it.
+ *
+ * @param done what the action does, e.g. "the note was created"
+ * @returns the values, with the IDs of what was made
+ */
+export async function sendSteps(
+	provider: Provider,
+	{ steps }: PresetAction,
+	given: Values,
+	progress: Progress,
+	done: string,
+): Promise<Values> {
+	if (progress.isUnclear) {
+		const problem = 'An earlier try got no clear answer, so it is not repeated';
+		const error = operationError(provider.context, problem, '');
+		throw saying(error, outcomeOf(provider, progress, done));
+	}
+	let values = given;
+	for (const [at, step] of steps.entries()) {
+		if (isLeftOut(step, values)) continue;
+		const made = progress.made.get(at) ?? (await sendStep(provider, step, values, progress, done));
+		progress.made.set(at, made);
+		values = { ...values, ...made };
+	}
+	return values;
+}
+
+function isLeftOut({ if: needed, makes }: ActionStep, values: Values): boolean {
+	const isKnown = makes !== undefined && Boolean(values[makes]);
+	return isKnown || (needed !== undefined && !values[needed]);
+}
+
+/** What has become of an action that failed. */
+export function outcomeOf({ system = 'the provider' }: Provider, progress: Progress, done: string) {
+	const { made, isUnclear = false } = progress;
+	const ids = [...made.values()].flatMap((one) => Object.entries(one));
+	const written = ids.map(([name, id]) => `${name} ${id}`).join(', ');
+	const parts = [
+		written && `This was written before: ${written}.`,
+		isUnclear && `It is unknown whether ${done}: look in ${system} before you try again.`,
+	];
+	return parts.filter(Boolean).join(' ') || 'Nothing was written.';
+}
+
+/** @returns the ID of what the step has made, by its name */
+async function sendStep(
+	provider: Provider,
+	step: ActionStep,
+	values: Values,
+	progress: Progress,
+	done: string,
+): Promise<Readonly<Record<string, string>>> {
+	try {
+		return await sayingOnlyWhatToDo(async () => {
+			const call = callOf(provider, step, values);
+			// Not a digest of what is sent: the same note may be meant twice.
+			const { contentType: type } = step;
+			const headers = { 'Idempotency-Key': randomUUID(), ...(type && { 'Content-Type': type }) };
+			const result = await write(provider, { ...call, headers });
+			progress.isUnclear = mayHaveArrived(result) || isOfAnother(result);
+			const settings = provider.pagesOf(candidates);
+			const body = bodyOf(provider, result, settings, 'Check the Base URL in the credential.');
+			return step.makes ? { [step.makes]: textOf(valueAt(body, step.idField ?? 'id')) } : {};
+		});
+	} catch (error) {
+		throw saying(error, outcomeOf(provider, progress, done));
+	}
+}

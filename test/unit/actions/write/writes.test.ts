@@ -1,0 +1,348 @@
+import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
+
+import { searchReasons, searchUsers } from '../../../../nodes/Recruiting/actions';
+import { presets } from '../../../../nodes/Recruiting/providers';
+import { Recruiting } from '../../../../nodes/Recruiting/Recruiting.node';
+import { fakeContext, response, type Handler } from '../../support/executeContext';
+
+const by = (value: string, mode = 'id') => ({ __rl: true, mode, value });
+
+interface Setting {
+	handlers?: Handler[];
+	/** Saved, where it is not what the parameters result in. */
+	node?: Partial<INode>;
+	continueOnFail?: boolean;
+}
+
+/** A node of a system, which n8n can run several times for the same item. */
+function nodeOf(provider: string, parameters: IDataObject, setting: Setting = {}) {
+	const system = presets.find(({ id }) => id === provider)!;
+	const { handlers = [() => response(201, { data: { id: 'new-1' } })], node = {} } = setting;
+	const all = { provider, authentication: system.authentication[0], ...parameters };
+	const credential = { provider, apiKey: 'key', accessToken: 'token', baseUrl: '' };
+	if (!system.credential.baseUrl) credential.baseUrl = 'https://acme.example.com';
+	const fake = fakeContext({ parameters: all, credential, handlers });
+	const items = [{ json: { from: 'input' } }];
+	const saved = { ...fake.context.getNode(), parameters: all, ...node };
+	const context = {
+		...fake.context,
+		getInputData: () => items,
+		getNode: () => saved,
+		getWorkflowSettings: () => ({}),
+		continueOnFail: () => setting.continueOnFail ?? false,
+	} as unknown as IExecuteFunctions;
+	const run = async () => await new Recruiting().execute.call(context);
+	const sent = () =>
+		fake.requests.map(({ method, url, body }) => {
+			const { pathname, search } = new URL(url);
+			const json = body ? (JSON.parse(String(body)) as unknown) : undefined;
+			return [`${method} ${pathname}${search}`, ...(json === undefined ? [] : [json])];
+		});
+	return { ...fake, run, sent };
+}
+
+const note = { resource: 'note', operation: 'create', candidateId: by('7'), text: 'Hello' };
+const move = { operation: 'moveToStage', candidateId: by('7'), stage: by('s1') };
+const create = { operation: 'create', firstName: 'Ana', lastName: 'Sousa' };
+const nobody: Handler = () => response(200, { data: [], hasNext: false });
+
+describe('an action', () => {
+	it.each<[string, IDataObject, string, unknown]>([
+		['a note', note, 'POST /v1/opportunities/7/notes', { value: 'Hello' }],
+		[
+			'a note of a user',
+			{ ...note, user: by('u&1') },
+			'POST /v1/opportunities/7/notes?perform_as=u%261',
+			{ value: 'Hello' },
+		],
+		['a move', move, 'PUT /v1/opportunities/7/stage', { stage: 's1' }],
+		[
+			'an archiving',
+			{ operation: 'archive', candidateId: by('a/b'), reason: by('r1', 'list') },
+			'PUT /v1/opportunities/a%2Fb/archived',
+			{ reason: 'r1' },
+		],
+	])('sends one request, without what has no value: %s', async (_, parameters, line, body) => {
+		const { run, sent, requests } = nodeOf('lever', parameters);
+		await run();
+		expect(sent()).toEqual([[line, body]]);
+		expect(requests[0]!.headers['Idempotency-Key']).toMatch(/^[\da-f-]{36}$/);
+	});
+
+	it('gives the ID of what was made', async () => {
+		const [items] = await nodeOf('lever', note).run();
+		expect(items).toEqual([{ json: { id: 'new-1', candidateId: '7' }, pairedItem: { item: 0 } }]);
+	});
+
+	it('does not take what a text has for placeholders, or for parts of the body', async () => {
+		const text = '{user} "}, {"a": "{candidateId}" <b>';
+		const { run, sent } = nodeOf('lever', { ...note, text });
+		await run();
+		expect(sent()[0]![1]).toEqual({ value: text });
+	});
+
+	it('sends numbers where the system wants them, and IDs of another form as they are', async () => {
+		const handlers = [() => response(201, { id: 5 })];
+		const { run, sent } = nodeOf('greenhouse', { ...note, user: by('x9') }, { handlers });
+		await run();
+		expect(sent()[0]![1]).toMatchObject({ candidate_id: 7, user_id: 'x9', body: 'Hello' });
+	});
+
+	it.each<[string, IDataObject, string]>([
+		['lever', { ...note, text: ' ' }, 'Text is empty'],
+		['lever', { ...note, candidateId: by('') }, 'No candidate is selected'],
+		['workable', note, 'Acting User is empty'],
+		['lever', { ...move, stage: by('') }, 'Stage is empty'],
+		[
+			'lever',
+			{ ...create, lastName: '', email: 'a@b.example' },
+			'Last Name, Acting User are empty',
+		],
+		['gem', note, 'Gem cannot be asked for this by the node'],
+	])('sends nothing if something is missing: %s %j', async (provider, parameters, problem) => {
+		const { run, requests } = nodeOf(provider, parameters);
+		await expect(run()).rejects.toThrow(problem);
+		await expect(run()).rejects.toThrow('Nothing was written.');
+		expect(requests).toEqual([]);
+	});
+
+	it('rejects an expression without a result', async () => {
+		const node = { parameters: { stage: { value: '={{ $json.stage }}' } } };
+		const { run, requests } = nodeOf('lever', { ...move, stage: by('') }, { node });
+		await expect(run()).rejects.toThrow('The expression in Stage has no result');
+		expect(requests).toEqual([]);
+	});
+});
+
+describe('an action that fails', () => {
+	const failing = (answer: Handler, ...more: Handler[]) =>
+		nodeOf('lever', note, { handlers: [answer, ...more] });
+
+	it.each<[string, Handler]>([
+		['404', () => response(404, {})],
+		['422', () => response(422, {})],
+		['a redirect', () => response(302, {}, { location: '/login' })],
+		[
+			'no connection',
+			() => {
+				throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+			},
+		],
+	])('has written nothing, and n8n may try again: %s', async (_, answer) => {
+		const { run, requests } = failing(answer, () => response(201, { data: { id: 'n' } }));
+		await expect(run()).rejects.toThrow(/Nothing was written\.$/);
+		await run();
+		expect(requests).toHaveLength(2);
+	});
+
+	it.each<[string, Handler]>([
+		['502', () => response(502, {})],
+		['a web page', () => response(200, '<html>', { 'content-type': 'text/html' })],
+		[
+			'a lost connection',
+			() => {
+				throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+			},
+		],
+	])('is not sent again if nobody knows what has become of it: %s', async (_, answer) => {
+		const { run, requests } = failing(answer);
+		const unknown =
+			/It is unknown whether the note was created: look in Lever before you try again\.$/;
+		await expect(run()).rejects.toThrow(unknown);
+		await expect(run()).rejects.toThrow(unknown);
+		expect(requests).toHaveLength(1);
+	});
+
+	it('is sent again after 429 with Retry-After', async () => {
+		const limited: Handler = () => response(429, {}, { 'retry-after': '0' });
+		const { run, requests } = failing(limited, () => response(201, { data: { id: 'n' } }));
+		await run();
+		const keys = requests.map(({ headers }) => headers['Idempotency-Key']);
+		expect(keys).toEqual([keys[0], keys[0]]);
+	});
+
+	it('has written nothing if the answer says so with status 200', async () => {
+		const handlers = [() => response(200, { success: false, errors: ['invalid_input'] })];
+		const { run } = nodeOf('ashby', note, { handlers });
+		await expect(run()).rejects.toThrow(/invalid_input.*Nothing was written\.$/);
+	});
+
+	it('gives an item if the workflow goes on', async () => {
+		const setting = { handlers: [() => response(404, {})], continueOnFail: true };
+		const [items] = await nodeOf('lever', note, setting).run();
+		expect(items).toEqual([
+			expect.objectContaining({
+				json: expect.objectContaining({ error: expect.stringContaining('Nothing was written.') }),
+				pairedItem: { item: 0 },
+			}),
+		]);
+	});
+});
+
+it('is done once, although n8n runs the node again', async () => {
+	const { run, requests } = nodeOf('lever', note);
+	expect(await run()).toEqual(await run());
+	expect(requests).toHaveLength(1);
+});
+
+describe('an AI agent', () => {
+	const tool = (allowAgentWrites?: unknown) => {
+		const parameters = { ...note, ...(allowAgentWrites !== undefined && { allowAgentWrites }) };
+		return nodeOf('lever', parameters, {
+			node: { type: 'n8n-nodes-recruiting.recruitingTool', parameters } as Partial<INode>,
+		});
+	};
+
+	it.each([undefined, false, '={{ true }}', 'true'])('may not write: %j', async (allowed) => {
+		const { run, requests } = tool(allowed);
+		await expect(run()).rejects.toThrow('An AI agent may not change data with this node');
+		expect(requests).toEqual([]);
+	});
+
+	it('may if the user has allowed it', async () => {
+		const { run, requests } = tool(true);
+		await run();
+		expect(requests).toHaveLength(1);
+	});
+});
+
+describe('the application of a candidate', () => {
+	const applications = (...status: string[]) =>
+		response(
+			200,
+			status.map((one, at) => ({ id: at + 1, candidate_id: 7, status: one, stage_id: 9 })),
+		);
+	const moved: Handler = () => response(204, '');
+
+	it('is the only one that is active', async () => {
+		const handlers = [() => applications('rejected', 'in_process'), moved];
+		const { run, sent } = nodeOf('greenhouse', { ...move, stage: by('4') }, { handlers });
+		const [items] = await run();
+		expect(sent()[1]).toEqual([
+			'POST /v3/applications/2/move',
+			{ from_stage_id: 9, to_stage_id: 4 },
+		]);
+		expect(items![0]!.json).toEqual({ id: '7', applicationId: '2', stage: '4' });
+	});
+
+	it.each([
+		[['in_process', 'in_process'], 'The candidate has 2 active applications: enter'],
+		[['rejected'], 'The candidate has no active application'],
+	])('has to be clear: %j', async (statuses, problem) => {
+		const handlers = [() => applications(...statuses)];
+		const { run, requests } = nodeOf('greenhouse', move, { handlers });
+		await expect(run()).rejects.toThrow(problem);
+		expect(requests).toHaveLength(1);
+	});
+
+	it('may be given in place of the candidate', async () => {
+		const parameters = { ...move, candidateId: by(''), applicationId: '1', stage: by('4') };
+		const handlers = [() => applications('in_process'), moved];
+		const { run, sent } = nodeOf('greenhouse', parameters, { handlers });
+		const [items] = await run();
+		expect(sent().map(([line]) => line)).toEqual([
+			'GET /v3/applications?ids=1',
+			'POST /v3/applications/1/move',
+		]);
+		expect(items![0]!.json.id).toBe('1');
+	});
+});
+
+describe('a candidate who is to be created', () => {
+	const lever = { ...create, email: 'ana@people.example', user: by('u1') };
+	const known: Handler = () =>
+		response(200, {
+			data: [{ id: 'old', name: 'A', emails: ['ana@people.example'] }],
+			hasNext: false,
+		});
+
+	it('is created if nobody has the address', async () => {
+		const handlers = [nobody, () => response(201, { data: { id: 'new' } })];
+		const { run, sent } = nodeOf('lever', { ...lever, job: by('p1') }, { handlers });
+		const [items] = await run();
+		expect(sent()[1]).toEqual([
+			'POST /v1/opportunities?perform_as=u1',
+			{ name: 'Ana Sousa', emails: ['ana@people.example'], postings: ['p1'] },
+		]);
+		expect(items![0]!.json).toEqual({
+			id: 'new',
+			created: true,
+			applicationId: null,
+			from: 'input',
+		});
+	});
+
+	it('is the one who has it', async () => {
+		const { run, sent, hints } = nodeOf(
+			'lever',
+			{ ...lever, job: by('p1') },
+			{ handlers: [known] },
+		);
+		const [items] = await run();
+		expect(items![0]!.json).toMatchObject({ id: 'old', created: false });
+		expect(sent()).toHaveLength(1);
+		expect(hints).toEqual(['The candidate existed before, and was not added to the job.']);
+	});
+
+	it('must not exist, if the user wants that', async () => {
+		const { run, requests } = nodeOf(
+			'lever',
+			{ ...lever, ifExists: 'fail' },
+			{ handlers: [known] },
+		);
+		await expect(run()).rejects.toThrow('exists: the ID is old. Nothing was written.');
+		expect(requests).toHaveLength(1);
+	});
+
+	it('may be another one with the same address', async () => {
+		const parameters = { ...lever, ifExists: 'create' };
+		const { run, sent } = nodeOf('lever', parameters);
+		await run();
+		expect(sent()).toHaveLength(1);
+	});
+
+	it('is not created again if a later step failed, and the error names the ID', async () => {
+		const handlers: Handler[] = [
+			() => response(200, []),
+			() => response(201, { id: 5 }),
+			() => response(422, {}),
+			() => response(201, { id: 6 }),
+		];
+		const parameters = { ...create, email: 'ana@people.example', job: by('3') };
+		const { run, sent } = nodeOf('greenhouse', parameters, { handlers });
+		await expect(run()).rejects.toThrow('This was written before: candidateId 5.');
+		const [items] = await run();
+		expect(items![0]!.json).toMatchObject({ id: '5', created: true, applicationId: '6' });
+		expect(sent().map(([line]) => String(line).split('?')[0])).toEqual([
+			...['GET /v3/candidates', 'POST /v3/candidates'],
+			...['POST /v3/applications', 'POST /v3/applications'],
+		]);
+	});
+});
+
+describe('a list from which users choose', () => {
+	const editor = ({ context }: ReturnType<typeof nodeOf>) =>
+		({
+			...context,
+			getNodeParameter: (name: string, fallback: unknown) =>
+				context.getNodeParameter(name, 0, fallback),
+		}) as never;
+
+	it('is that of the account, with all names, and can be searched', async () => {
+		const users = [
+			{ id: 'u1', name: 'Ana', email: 'ana@corp.example' },
+			{ id: 'u2', name: 'Bo', email: 'bo@corp.example' },
+		];
+		const fake = nodeOf('lever', note, {
+			handlers: [() => response(200, { data: users, hasNext: false })],
+		});
+		expect(await searchUsers.call(editor(fake), 'bo@')).toEqual({
+			results: [{ name: 'Bo · bo@corp.example', value: 'u2' }],
+		});
+	});
+
+	it('is missing for a system that has none', async () => {
+		const fake = nodeOf('gem', note);
+		await expect(searchReasons.call(editor(fake))).rejects.toThrow('Gem has no list');
+	});
+});
