@@ -37,7 +37,7 @@ const RESUMES: readonly Limit[] = [
 	['XML elements and texts', 'read/parseXml.ts', 'MOST_NODES', ''],
 	['Attributes of an XML element', 'read/parseXml.ts', 'MOST_ATTRIBUTES', ''],
 	['Open HTML elements', 'read/html/index.ts', 'MOST_OPEN', ''],
-	['Characters of style sheets', 'read/html/movingStyles.ts', 'LONGEST_STYLES', ''],
+	['Characters of style sheets', 'read/html/css.ts', 'LONGEST_STYLES', ''],
 	['RTF groups within each other', 'read/rtf/index.ts', 'MOST_GROUPS', ''],
 	['Columns of a table', 'read/structure/places.ts', 'MOST_COLUMNS', ''],
 	['Levels of parsed data', 'dates/parsedData/walkData.ts', 'MOST_LEVELS', ''],
