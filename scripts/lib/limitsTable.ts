@@ -44,7 +44,7 @@ const RESUMES: readonly Limit[] = [
 	['Values of parsed data', 'dates/parsedData/walkData.ts', 'MOST_VALUES', ''],
 	['Characters of parsed data', 'dates/parsedData/findParsedDates.ts', 'MOST_CHARACTERS', ''],
 	['Characters that are compared', 'compare/fileText.ts', 'MOST_CHARACTERS', ''],
-	['Values that are compared', 'compare/readBoth.ts', 'MOST_VALUES', ''],
+	['Values that are compared', 'compare/differences.ts', 'MOST_VALUES', ''],
 	['Places that a finding lists', 'check/findings.ts', 'MOST_PLACES', ''],
 	['Pages that the report draws', 'report/index.ts', 'MOST_PAGES', ''],
 ];
