@@ -122,12 +122,19 @@ function workflowWith(nodeType: INodeType, options: NodeOptions & Pick<RunOption
 		main: [Array.from({ length: times }, () => ({ node: name, type: 'main' as const, index: 0 }))],
 	});
 	const connections = { Input: to('Between'), Between: to(node.name, options.runs) };
-	const nodeTypes = onlyType(nodeType);
+	const nodeTypes = onlyType(options.isTool ? toolOf(nodeType) : nodeType);
 	const workflow = new Workflow({
 		...{ id: '1', nodes: [...pinned, node], connections, active: false, nodeTypes },
 		settings: { executionOrder: 'v1', binaryMode: options.binaryMode },
 	});
 	return { workflow, node: workflow.getNode('Recruiting')! };
+}
+
+/** The node as n8n offers it to AI agents. */
+function toolOf(nodeType: INodeType): INodeType {
+	const { description } = nodeType;
+	const tool = { ...description, name: `${description.name}Tool` };
+	return Object.create(nodeType, { description: { value: tool } }) as INodeType;
 }
 
 function recruitingNode(options: NodeOptions): INode {

@@ -19,7 +19,8 @@ async function upload(
 	files: IBinaryKeyData[],
 	{ candidateId = '', providerApi = {}, ...others }: Partial<RunOptions> & Settings = {},
 ) {
-	const parameters = { binaryPropertyName: 'All Files', includeReport: true, candidateId };
+	const reported = { binaryPropertyName: 'All Files', includeReport: true };
+	const parameters = { ...reported, candidateId, allowAgentWrites: others.isTool };
 	return await run({ operation: 'push', ...parameters, providerApi }, { files, ...others });
 }
 

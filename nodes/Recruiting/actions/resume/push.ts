@@ -24,6 +24,7 @@ import {
 	type Result,
 } from '../operation';
 import { writtenBefore } from '../results';
+import { agentField, requireAllowed } from '../write/fields';
 import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
@@ -58,7 +59,8 @@ const pushOptions = {
 export const push: Operation = {
 	value: 'push',
 	name: 'Upload',
-	description: 'Check a resume, and upload it to the provider if it passes',
+	description:
+		'Check a resume, and upload it to the provider if it passes. This writes to the system.',
 	action: 'Upload resume',
 	fields: [
 		{
@@ -75,6 +77,7 @@ export const push: Operation = {
 			...singleFields,
 			...uploadFields,
 		}),
+		agentField,
 		optionsField(propertiesOf({ includeInputFields, ...parsedResumeOptions, ...pushOptions })),
 	],
 	outputs: ['Sent', 'Not Sent'],
@@ -94,6 +97,7 @@ export const push: Operation = {
 async function run(item: Item): Promise<Result[]> {
 	const before = writtenBefore(item);
 	if (before) return before;
+	requireAllowed(item);
 	const provider = await openProvider(item);
 	const settings = await sayingWhatToDo(async () => provider.upload());
 	const candidateId = await sayingWhatToDo(() => resolveCandidateId(provider));

@@ -52,6 +52,13 @@ export const agentField: INodeProperties = {
 	displayOptions: { show: { '@tool': [true] } },
 };
 
+/** Throws for an AI agent, unless the user lets it change data. What is saved counts, and not what an expression says. */
+export function requireAllowed(item: Item): void {
+	if (!isTool(item.execution) || item.node.parameters.allowAgentWrites === true) return;
+	const advice = 'Turn on Allow AI Agents to Change Data in this node.';
+	throw operationError(item, 'An AI agent may not change data with this node', advice);
+}
+
 /** Opens the provider for an action, with the values of the fields. Whatever is missing is an error. */
 export async function openAction(
 	item: Item,
@@ -59,11 +66,7 @@ export async function openAction(
 	names: readonly ValueName[],
 	needs: readonly ValueName[],
 ) {
-	// What is saved counts, and not what an expression says.
-	if (isTool(item.execution) && item.node.parameters.allowAgentWrites !== true) {
-		const advice = 'Turn on Allow AI Agents to Change Data in this node.';
-		throw operationError(item, 'An AI agent may not change data with this node', advice);
-	}
+	requireAllowed(item);
 	const provider = await openProvider(item);
 	const action = provider.action(name);
 	const values = valuesIn(item, action, names);

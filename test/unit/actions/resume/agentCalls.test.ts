@@ -15,7 +15,8 @@ async function tryUpload(json: IDataObject, handler: Handler) {
 		parameters: parameters as unknown as IDataObject,
 		handlers: [handler],
 	});
-	const node = { ...context.getNode(), type: 'n8n-nodes-recruiting.recruitingTool' };
+	const type = 'n8n-nodes-recruiting.recruitingTool';
+	const node = { ...context.getNode(), type, parameters: { allowAgentWrites: true } };
 	Object.assign(context, { getNode: () => node, getInputData: () => [{ json }] });
 	Object.assign(context.helpers, { getBinaryDataBuffer: async () => Buffer.from(RESUME) });
 	const error = await runActions(context).catch((thrown: Error) => thrown.message);

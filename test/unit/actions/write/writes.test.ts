@@ -199,6 +199,15 @@ describe('an AI agent', () => {
 		expect(requests).toEqual([]);
 	});
 
+	it('may not upload either', async () => {
+		const parameters = { resource: 'resume', operation: 'push', parsedResume: '{}' };
+		const { run, requests } = nodeOf('lever', parameters, {
+			node: { type: 'n8n-nodes-recruiting.recruitingTool', parameters } as Partial<INode>,
+		});
+		await expect(run()).rejects.toThrow('An AI agent may not change data with this node');
+		expect(requests).toEqual([]);
+	});
+
 	it('may if the user has allowed it', async () => {
 		const { run, requests } = tool(true);
 		await run();
