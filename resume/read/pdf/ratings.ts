@@ -39,15 +39,10 @@ function middleOf([, bottom, , top]: RawBox): number {
 	return (bottom + top) / 2;
 }
 
-interface SignRow {
-	readonly left: number;
-	readonly middle: number;
-	/** From one sign to the next. */
-	readonly step: number;
-}
+type SignRow = ReturnType<typeof rowsOfSigns>[number];
 
-/** Rows of signs of one size, each as far from the next. */
-function rowsOfSigns(line: Group<RawBox>): SignRow[] {
+/** Rows of signs of one size, each a step from the next. */
+function rowsOfSigns(line: Group<RawBox>) {
 	const sizeOf = ([left, bottom, right, top]: RawBox) =>
 		`${(right - left).toFixed()} ${(top - bottom).toFixed()}`;
 	const bySize = Map.groupBy(line.filter(isSign), sizeOf);
