@@ -5,17 +5,17 @@ import { paragraphsIn, readStructured } from '../structure/blockLines';
 import { pageOf, type PageSize, type Place, placed } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/structuredDocument';
 import { depthOf, Fields, Story, type WordLook } from '../structure/wordStory';
-import { openCompound } from './compound';
+import { listAt, type Look, type Properties, propertiesOf, readLook } from './properties';
 import {
 	type Fib,
+	openCompound,
 	rangesIn,
 	readFib,
 	readPieces,
 	type Streams,
 	type Stretch,
 	tableOf,
-} from './fib';
-import { listAt, type Look, type Properties, propertiesOf, readLook } from './properties';
+} from './streams';
 
 const CELL_END = '\x07';
 const ANCHOR = '\x08';

@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget';
-import { isCompound } from '../doc/compound';
+import { isCompound } from '../doc/streams';
 import { failure, type Outcome, type FileReader, type ReadText } from '../fileContent';
 import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 import { readStructured } from '../structure/blockLines';
