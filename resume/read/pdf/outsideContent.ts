@@ -85,17 +85,14 @@ export async function isStandIn(manager: PdfManager): Promise<boolean> {
 		const xfa = isDict(form) ? form.get('XFA') : null;
 		// A stream, or a list of some.
 		if (typeof xfa === 'object' && xfa !== null && [xfa].flat().length > 0) return true;
-		return [...listIn(catalog, 'AF'), ...embeddedIn(catalog)].some(
+		const names = catalog.get('Names');
+		const files = isDict(names) ? names.get('EmbeddedFiles') : undefined;
+		// Names of files alternate with files.
+		const embedded = isDict(files) ? listIn(files, 'Names') : [];
+		return [...listIn(catalog, 'AF'), ...embedded].some(
 			(file) => isDict(file) && nameOf(file.get('AFRelationship')) === 'EncryptedPayload',
 		);
 	});
-}
-
-/** The files in a file that have no page; names of files alternate with them. */
-function embeddedIn(catalog: PdfDict): unknown[] {
-	const names = catalog.get('Names');
-	const files = isDict(names) ? names.get('EmbeddedFiles') : undefined;
-	return isDict(files) ? listIn(files, 'Names') : [];
 }
 
 function listIn(dict: PdfDict, key: string): unknown[] {
