@@ -30,11 +30,8 @@ function utf8(bytes: Uint8Array): string | null {
 /** Of most letters of Western text one of the two bytes is zero. */
 function unmarkedUtf16(bytes: Uint8Array): string | null {
 	const sample = bytes.subarray(0, SAMPLE);
-	const zeros = [0, 0];
-	sample.forEach((byte, index) => {
-		if (byte === 0) zeros[index % 2]!++;
-	});
-	const [even = 0, odd = 0] = zeros.map((count) => count / Math.max(1, sample.length / 2));
+	const zeros = [0, 1].map((side) => sample.filter((byte, i) => byte === 0 && i % 2 === side));
+	const [even = 0, odd = 0] = zeros.map(({ length }) => (2 * length) / sample.length);
 	if (odd > 0.4 && even < 0.05) return 'utf-16le';
 	return even > 0.4 && odd < 0.05 ? 'utf-16be' : null;
 }

@@ -5,7 +5,9 @@ import type { Box, Line, LineSegment, Page, TextRun } from './fileContent';
 export function linesOf(page: Page): Line[] {
 	const rightToLeft = isRightToLeft(page.runs);
 	return rowsOf(page.runs).map((row, i) => {
-		const segments = splitRow(row, isWide).map((runs) => segmentOf(runs, rightToLeft));
+		const segments = splitRow(row, (gap, { fontSize }) => gap > fontSize).map((runs) =>
+			segmentOf(runs, rightToLeft),
+		);
 		if (rightToLeft) segments.reverse();
 		const text = segments.map((segment) => segment.text).join('\t');
 		return { text, page: page.number, line: i + 1, paragraph: null, segments };
@@ -40,10 +42,6 @@ export function splitRow(
 		right = Math.max(right, piece.at(-1)!.x + piece.at(-1)!.width);
 		return !isApart(run.x - right, run, piece);
 	});
-}
-
-function isWide(gap: number, { fontSize }: TextRun): boolean {
-	return gap > fontSize;
 }
 
 /** On a page that is read from the right, words of other scripts alone keep their own order. */
@@ -104,6 +102,8 @@ export function isRightToLeft(runs: readonly TextRun[]): boolean {
 
 /** A gap, in parts of the size, that is read as a blank. */
 const BLANK = 0.13;
+/** Shapes of letters: ligatures, Arabic letters as in a word, radicals that look like Chinese characters. */
+const SHAPES = /[\u2E80-\u2FDF\uFB00-\uFDFF\uFE70-\uFEFC]+/g;
 
 /** The text of the runs of one line, which are found by their place, with a blank where there is a gap. */
 export function joinedText(runs: readonly TextRun[], rightToLeft: boolean): string {
@@ -116,9 +116,10 @@ export function joinedText(runs: readonly TextRun[], rightToLeft: boolean): stri
 		text += run.text;
 		before = run;
 	}
+	const plain = text.replace(SHAPES, (shapes) => shapes.normalize('NFKC'));
 	// A soft hyphen that is drawn is a hyphen; the last one shows that the line cuts a word.
-	const plain = normalized(plainLetters(text), 'NFC').replace(/\u00ad(?!$)/g, '-');
-	return plain.replace(/\s+/g, ' ').trim();
+	const hyphenated = normalized(plain, 'NFC').replace(/\u00ad(?!$)/g, '-');
+	return hyphenated.replace(/\s+/g, ' ').trim();
 }
 
 /** With the marks that are as wide. */
@@ -163,11 +164,4 @@ function turnedRange(text: string): string {
 
 function isNumber(text: string): boolean {
 	return /\p{N}/u.test(text) && !/\p{L}/u.test(text);
-}
-
-/** Letters instead of their shapes: ligatures, Arabic letters as in a word, radicals that look like Chinese characters. */
-function plainLetters(text: string): string {
-	return text.replace(/[\u2E80-\u2FDF\uFB00-\uFDFF\uFE70-\uFEFC]+/g, (shapes) =>
-		shapes.normalize('NFKC'),
-	);
 }

@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { SaxesParser } from 'saxes';
 
 import type { Budget } from '../budget';
 import { markedEncoding } from './encoding';
@@ -62,32 +62,25 @@ function treeParser(file: GrowingElement, fail: (reason: UnreadableReason) => vo
 		attributes = 0;
 		if (++nodes > MOST_NODES || open.length > DEEPEST) return fail('tooMuchMemory');
 		const name = knownName(tag.uri, tag.local);
-		const element: GrowingElement = { name, attributes: namedAttributes(tag), children: [] };
+		// Nothing of a file reaches a prototype.
+		const named: Record<string, string> = Object.create(null);
+		for (const { uri, local, value } of Object.values(tag.attributes)) {
+			named[knownName(uri, local)] = value;
+		}
+		const element = { name, attributes: named, children: [] };
 		open.at(-1)?.children.push(element);
 		open.push(element);
 	});
 	parser.on('closetag', () => {
 		const ended = open.pop();
-		if (ended?.name === 'mc:AlternateContent')
-			open.at(-1)?.children.splice(-1, 1, ...shownOf(ended));
+		if (ended?.name !== 'mc:AlternateContent') return;
+		// Of alternatives the first counts; a fallback repeats it for older programs.
+		const shown = childOf(ended, 'mc:Choice') ?? childOf(ended, 'mc:Fallback');
+		open.at(-1)?.children.splice(-1, 1, ...elementsOf(shown));
 	});
 	parser.on('text', addText);
 	parser.on('cdata', addText);
 	return parser;
-}
-
-function namedAttributes(tag: SaxesTagNS): Record<string, string> {
-	const attributes: Record<string, string> = Object.create(null);
-	for (const name in tag.attributes) {
-		const { uri, local, value } = tag.attributes[name]!;
-		attributes[knownName(uri, local)] = value;
-	}
-	return attributes;
-}
-
-/** Of alternatives the first counts; a fallback repeats it for older programs. */
-function shownOf(alternatives: XmlElement): XmlElement[] {
-	return elementsOf(childOf(alternatives, 'mc:Choice') ?? childOf(alternatives, 'mc:Fallback'));
 }
 
 export function elementsOf(element: XmlElement | undefined, name?: string): XmlElement[] {

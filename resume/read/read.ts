@@ -2,7 +2,7 @@ import { inflateSync } from 'fflate';
 
 import { type Budget, inTime } from '../budget';
 import { readDoc } from './doc';
-import { isCompound, openCompound } from './doc/compound';
+import { isCompound, openCompound } from './doc/streams';
 import { readDocx } from './docx';
 import { decodedText, latin1 } from './encoding';
 import {

@@ -5,17 +5,17 @@ import { paragraphsIn, readStructured } from '../structure/blockLines';
 import { pageOf, type PageSize, type Place, placed } from '../structure/places';
 import type { Block, FloatingBox } from '../structure/structuredDocument';
 import { depthOf, Fields, Story, type WordLook } from '../structure/wordStory';
-import { openCompound } from './compound';
+import { listAt, type Look, type Properties, propertiesOf, readLook } from './properties';
 import {
 	type Fib,
+	openCompound,
 	rangesIn,
 	readFib,
 	readPieces,
 	type Streams,
 	type Stretch,
 	tableOf,
-} from './fib';
-import { listAt, type Look, type Properties, propertiesOf, readLook } from './properties';
+} from './streams';
 
 const CELL_END = '\x07';
 const ANCHOR = '\x08';
@@ -66,7 +66,7 @@ class DocReader {
 			at = runEnd;
 		}
 		// An instruction does not end with its paragraph only if the file is broken.
-		this.fields.dropInstructions();
+		this.fields.open = 0;
 	}
 
 	/** Adds text; marks in it count even if it is not shown. */
@@ -77,8 +77,8 @@ class DocReader {
 			const fieldMark = FIELD_MARKS[part.charCodeAt(0) - 0x13];
 			const box = part === ANCHOR && this.boxes.get(at);
 			if (fieldMark) this.fields.meet(fieldMark);
-			else if (box) story.addBox(box);
-			else if (!look.deleted && !this.fields.areAtInstruction) {
+			else if (box) story.text.boxes.push(box);
+			else if (!look.deleted && this.fields.open === 0) {
 				const shown = part.replace(/[\x00-\x08\x0b-\x1f]/g, (mark) => marksShown[mark] ?? '');
 				story.write(shown, { ...look, fontSize: look.fontSize ?? USUAL_SIZE });
 			}
@@ -98,7 +98,7 @@ class DocReader {
 		if (depth > 0 && (isCellEnd ? look.endsRow : look.endsInnerRow)) story.endRow(own, depth);
 		else if (depth > 0 && (isCellEnd || look.endsInnerCell)) story.endCell(own, depth);
 		else story.endParagraph(own);
-		if (mark === COLUMN_BREAK) story.breakColumn();
+		if (mark === COLUMN_BREAK) story.text.columnBreak = true;
 	}
 }
 

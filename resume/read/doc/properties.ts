@@ -1,6 +1,6 @@
 import { viewOf } from '../encoding';
 import { inheritance } from '../structure/assembly';
-import { rangeAt, rangesIn, tableOf, type Piece, type Streams } from './fib';
+import { rangeAt, rangesIn, tableOf, type Piece, type Streams } from './streams';
 
 /** The properties that are read ("sprm"), with their codes. */
 const codes = {

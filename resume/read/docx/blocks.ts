@@ -73,7 +73,7 @@ async function readParagraph(element: XmlElement, part: Part): Promise<Block[]> 
 	part.columnBreak = false;
 	await part.budget.map(runsIn(element), (run) => readRun(run, look, into, part));
 	// An instruction does not end with its paragraph only where the file is broken.
-	part.fields.dropInstructions();
+	part.fields.open = 0;
 	const { fontSize = null } = runLook(childOf(properties, 'w:rPr'));
 	return into.blocks(look, fontSize, part.page.textWidth);
 }
@@ -172,7 +172,7 @@ function readRun(run: XmlElement, inherited: TextLook, into: GrowingText, part: 
 	const shown = shownOn(merged(inherited, style, runLook(properties)), part.isPainted);
 	for (const child of shownChildren(run)) {
 		if (child.name === 'w:fldChar') part.fields.meet(child.attributes['w:fldCharType']);
-		else if (!part.fields.areAtInstruction) readPiece(child, shown, into, part);
+		else if (part.fields.open === 0) readPiece(child, shown, into, part);
 	}
 }
 

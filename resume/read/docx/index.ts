@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget';
-import { isCompound } from '../doc/compound';
+import { isCompound } from '../doc/streams';
 import { failure, type Outcome, type FileReader, type ReadText } from '../fileContent';
 import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
 import { readStructured } from '../structure/blockLines';
@@ -34,7 +34,7 @@ async function readPackage(parts: Parts, budget: Budget): Promise<Outcome<ReadTe
 	const { textWidth } = page;
 	const document = { blocks: [own, ...others].flat(), bodySize: own.length, textWidth };
 	// Text that is in a drawing or in a file within the file is not read.
-	const isPartial = has(body, 'w:altChunk', 'dgm:relIds');
+	const isPartial = findAll(body, 'w:altChunk', 'dgm:relIds').length > 0;
 	const doubts = isPartial ? (['embeddedText'] as const) : [];
 	return await readStructured(document, budget, picturesIn(body), { doubts });
 }
@@ -87,7 +87,7 @@ async function otherTexts(parts: Parts, body: XmlElement, relationships: readonl
 
 /** A page, or what is drawn behind its text, may have a colour of its own. */
 function hasGround(text: XmlElement): boolean {
-	return has(text, 'w:pict') || findAll(text, 'wp:anchor').some(isBehind);
+	return findAll(text, 'w:pict').length > 0 || findAll(text, 'wp:anchor').some(isBehind);
 }
 
 function isBehind({ attributes }: XmlElement): boolean {
@@ -101,8 +101,4 @@ function picturesIn(body: XmlElement): number[] {
 		.map((one) => childOf(one, 'wp:extent')?.attributes ?? {})
 		.map(({ cx, cy }) => pageShare(emus(cx), emus(cy)));
 	return [...drawn, ...findAll(body, 'v:imagedata').map(() => 0)];
-}
-
-function has(body: XmlElement, ...names: readonly string[]): boolean {
-	return findAll(body, ...names).length > 0;
 }

@@ -68,14 +68,8 @@ export function importsStyles(css: string): boolean {
 	return imports.some((after) => !FONTS.test(after.slice(0, LONGEST_IMPORT)));
 }
 
-export interface CssBlock {
-	/** What it is in and its own selectors, the outermost first. */
-	readonly around: readonly string[];
-	readonly declarations: Declarations;
-}
-
-/** The blocks of a style sheet, from the innermost outwards. */
-export function* blocksIn(css: string): Generator<CssBlock> {
+/** The blocks of a style sheet, from the innermost outwards, each with what it is in and its own selectors. */
+export function* blocksIn(css: string) {
 	const open: string[] = [];
 	for (const piece of withoutTexts(css).replaceAll('<!--', ' ').split('}')) {
 		const parts = piece.split('{');

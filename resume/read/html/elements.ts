@@ -34,12 +34,9 @@ export function isProgram(name: string, { type = '' }: Attributes): boolean {
 	return name === 'script' && !DATA.test(type);
 }
 
-const CHANGES =
+/** In a script that may change the page. */
+export const CHANGES =
 	/document\.write|innerHTML|outerHTML|append|prepend|insert|createElement|classList|className|\.style\b|setAttribute|replaceWith|render/;
-
-export function mayChangePage(script: string): boolean {
-	return CHANGES.test(script);
-}
 
 /** Backgrounds that are not only white. */
 const GROUND =

@@ -15,8 +15,8 @@ import {
 import {
 	type Attributes,
 	bringsStyles,
+	CHANGES,
 	isProgram,
-	mayChangePage,
 	mayHaveGround,
 	mustBeShown,
 } from './elements';
@@ -227,7 +227,7 @@ class PageText implements Partial<Handler> {
 			this.isUnknown ||= this.sheets.isUnclear;
 		} else {
 			this.hasAnyName = true;
-			const mayChange = mayChangePage(text);
+			const mayChange = CHANGES.test(text);
 			this.isStyled ||= mayChange || this.moved.size > 0;
 			this.hasGround ||= mayChange;
 		}

@@ -3,7 +3,7 @@ import names from 'colord/plugins/names';
 
 import { SMALLEST_TEXT } from '../fileContent';
 import { isLight, type TextLook } from '../structure/assembly';
-import { type Declarations, IMPORTANT, LONGEST_VALUE } from './css';
+import { type Declarations, declarationsIn, IMPORTANT, LONGEST_VALUE } from './css';
 import type { Attributes } from './elements';
 
 export interface PageLook extends TextLook {
@@ -194,12 +194,9 @@ export function lookOf(
 ): PageLook {
 	const { bgcolor, text } = attributes;
 	const { color = name === 'body' ? text : undefined } = attributes;
-	const old = Object.entries({ color, 'background-color': bgcolor }).flatMap(
-		([property, value]): Array<[string, string]> =>
-			value === undefined ? [] : [[property, value.trim().toLowerCase().slice(0, LONGEST_VALUE)]],
-	);
+	const old = [color && `color:${color}`, bgcolor && `background-color:${bgcolor}`].join(';');
 	const all = new Map<string, string>();
-	for (const [property, value] of [old, ...styles].flatMap((one) => [...one])) {
+	for (const [property, value] of [declarationsIn(old), ...styles].flatMap((one) => [...one])) {
 		const isKept = all.get(property)?.endsWith(IMPORTANT) && !value.endsWith(IMPORTANT);
 		if (!isKept) all.set(property, value);
 	}

@@ -81,11 +81,11 @@ export class Sheets {
 			if (mayMoveText(declarations)) {
 				moved.push(...(selectorsIn(around.at(-1) ?? ANY) ?? [[]]).map(lastName));
 			}
-			const rule = this.left.selectors < 0 ? null : conditionOf(around);
-			if (rule === null) continue;
+			const isConditional = this.left.selectors < 0 ? null : isConditionalIn(around);
+			if (isConditional === null) continue;
 			const selectors = nested(around);
 			this.left.selectors -= selectors.length;
-			if (this.left.selectors >= 0) rules.push({ ...rule, selectors, declarations });
+			if (this.left.selectors >= 0) rules.push({ isConditional, selectors, declarations });
 		}
 		this.isUnclear ||= this.left.selectors < 0;
 		this.addRules(rules);
@@ -244,13 +244,11 @@ const ALWAYS = /^@(?:media\s+(?:print|all)|layer\b.*|supports\b(?!.*\bnot\b).*|s
 const SOMETIMES =
 	/^@(?:media|container)\b(?!.*(?:\b(?:max-|not|speech|prefers-|hover|orientation)|<))/i;
 
-/** `null` for what is no rule, or never applies. */
-function conditionOf(around: readonly string[]): Pick<Statement, 'isConditional'> | null {
+/** If a rule applies on some screens only; `null` for what is no rule, or never applies. */
+function isConditionalIn(around: readonly string[]): boolean | null {
 	if (around.length > MOST_NESTED || around.at(-1)?.startsWith('@') !== false) return null;
 	const conditions = around.filter((one) => one.startsWith('@') && !ALWAYS.test(one));
-	return conditions.every((one) => SOMETIMES.test(one))
-		? { isConditional: conditions.length > 0 }
-		: null;
+	return conditions.every((one) => SOMETIMES.test(one)) ? conditions.length > 0 : null;
 }
 
 function nested(around: readonly string[]): string {

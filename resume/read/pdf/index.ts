@@ -1,6 +1,6 @@
 import type { Budget } from '../../budget';
 import { latin1 } from '../encoding';
-import { failure, type FileReader, type Sighting, type UnreadableReason } from '../fileContent';
+import { failure, type FileReader, type UnreadableReason } from '../fileContent';
 import { linesOf, linesOfPages } from '../lines';
 import { canRunCore, coreHandler, loadCore, type PdfCore, type PdfManager } from './core';
 import { isBlank, legibilityOf, seenPage } from './legibility';
@@ -49,14 +49,11 @@ async function resultOf(attempted: Attempt, bytes: Uint8Array, budget: Budget) {
 	const illegible = WORSE.find((doubt) => doubts.has(doubt)) ?? legibility.unreadable;
 	if (legibility.unreadable && illegible) return failure(illegible, pageCount);
 	const isWhole = !doubts.has('unmappedText');
-	const sightings: Sighting[] = [];
-	const read = await budget.map(attempted.pages, (page, index) => {
-		if (page === null) return [];
-		const seen = seenPage(page, index + 1, isWhole);
-		sightings.push(...seen.sightings);
-		return [seen.upright];
-	});
-	const pages = read.flat();
+	const read = await budget.map(attempted.pages, (page, index) =>
+		page === null ? [] : [seenPage(page, index + 1, isWhole)],
+	);
+	const pages = read.flat().map(({ upright }) => upright);
+	const sightings = read.flat().flatMap((page) => page.sightings);
 	const lines = linesOfPages(await budget.map(pages, linesOf));
 	const layout = { kind: 'pages', pages } as const;
 	const value = { pages: pageCount, lines, layout, doubts: [...doubts], sightings };

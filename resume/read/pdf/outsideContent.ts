@@ -70,7 +70,6 @@ class Looks {
 		return this.isMuch(text.length) || pattern.test(text);
 	}
 
-	/** Whether so much more is more than is looked at. */
 	private isMuch(size: number): boolean {
 		this.left -= size;
 		return this.left < 0;
@@ -83,31 +82,23 @@ export async function isStandIn(manager: PdfManager): Promise<boolean> {
 	return mayBe(() => {
 		if (catalog.get('NeedsRendering') === true || isDict(catalog.get('Collection'))) return true;
 		const form = catalog.get('AcroForm');
-		if (isDict(form) && hasContent(form.get('XFA'))) return true;
-		return [...listIn(catalog, 'AF'), ...embeddedIn(catalog)].some(isPayload);
+		const xfa = isDict(form) ? form.get('XFA') : null;
+		// A stream, or a list of some.
+		if (typeof xfa === 'object' && xfa !== null && [xfa].flat().length > 0) return true;
+		const names = catalog.get('Names');
+		const files = isDict(names) ? names.get('EmbeddedFiles') : undefined;
+		// Names of files alternate with files.
+		const embedded = isDict(files) ? listIn(files, 'Names') : [];
+		return [...listIn(catalog, 'AF'), ...embedded].some(
+			(file) => isDict(file) && nameOf(file.get('AFRelationship')) === 'EncryptedPayload',
+		);
 	});
-}
-
-/** The files in a file that have no page; names of files alternate with them. */
-function embeddedIn(catalog: PdfDict): unknown[] {
-	const names = catalog.get('Names');
-	const files = isDict(names) ? names.get('EmbeddedFiles') : undefined;
-	return isDict(files) ? listIn(files, 'Names') : [];
 }
 
 function listIn(dict: PdfDict, key: string): unknown[] {
 	const entries = dict.get(key);
 	if (Array.isArray(entries) && entries.length > MOST.entries) throw new Error('Too many entries');
 	return [dict.getArray(key)].flat();
-}
-
-function isPayload(file: unknown): boolean {
-	return isDict(file) && nameOf(file.get('AFRelationship')) === 'EncryptedPayload';
-}
-
-/** A stream, or a list of some. */
-function hasContent(value: unknown): boolean {
-	return Array.isArray(value) ? value.length > 0 : typeof value === 'object' && value !== null;
 }
 
 function inherited(field: unknown, key: string, depth = 0): unknown {

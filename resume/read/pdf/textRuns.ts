@@ -97,15 +97,14 @@ function withoutDoubles(runs: readonly TextRun[]): TextRun[] {
 	const drawn = new Map<string, readonly TextRun[]>();
 	return runs.filter((run) => {
 		const earlier = drawn.get(run.text) ?? [];
-		if (earlier.some((other) => isSamePlace(run, other))) return false;
+		const shift = run.fontSize * DOUBLE_SHIFT;
+		const isNear = (distance: number) => Math.abs(distance) <= shift;
+		const isThere = ({ x, baseline }: TextRun) =>
+			isNear(run.x - x) && isNear(run.baseline - baseline);
+		if (earlier.some(isThere)) return false;
 		drawn.set(run.text, [run, ...earlier].slice(0, LOOK_BACK));
 		return true;
 	});
-}
-
-function isSamePlace(run: TextRun, other: TextRun): boolean {
-	const shift = run.fontSize * DOUBLE_SHIFT;
-	return Math.abs(run.x - other.x) <= shift && Math.abs(run.baseline - other.baseline) <= shift;
 }
 
 /** The widest gap, in parts of the size, between two letters of a word that is set wide. */

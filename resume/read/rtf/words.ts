@@ -1,7 +1,7 @@
 import { encodingOfCharset } from '../encoding';
 import { inColumns, isLight } from '../structure/assembly';
 import { MOST_COLUMNS, pageOf, type PageSize, type Place, placed } from '../structure/places';
-import type { Block, FloatingBox } from '../structure/structuredDocument';
+import type { Block } from '../structure/structuredDocument';
 import { depthOf, Story, type WordLook } from '../structure/wordStory';
 
 /** `fallback`: the characters that replace one that is given by its number. `columns` are those of the section. */
@@ -103,7 +103,6 @@ function without(...names: ReadonlyArray<keyof RtfState>): Partial<RtfState> {
 
 const plainParagraph = without('frame', 'style', 'heading', 'outline', 'firstLine', 'depth');
 const plainText = without('hidden', 'deleted', 'bold', 'fontSize', 'color');
-const plainRow = without('cells', 'rowLeft', 'nextMerged', 'float');
 
 const innerDepth = ({ depth = 0 }: RtfState) => Math.max(2, depth);
 
@@ -136,7 +135,7 @@ const table: ReadonlyArray<readonly [words: string, action: Action]> = [
 	['phpg', place('frame', () => ({ from: 'page' }))],
 	['dropcapli', set(without('frame'))],
 
-	['trowd', set(plainRow)],
+	['trowd', set(without('cells', 'rowLeft', 'nextMerged', 'float'))],
 	['trleft', number('rowLeft')],
 	['clvmrg', set({ nextMerged: true })],
 	['tphmrg tphcol tdfrmtxtLeft tdfrmtxtRight', place('float', () => ({}))],
@@ -194,7 +193,7 @@ function setStyle(reader: RtfReader, value: number | null): void {
 
 function breakColumn(state: RtfState): void {
 	state.story.endParagraph(state);
-	state.story.breakColumn();
+	state.story.text.columnBreak = true;
 }
 
 function addCell(reader: RtfReader, value: number | null): void {
@@ -216,13 +215,12 @@ function readApart(reader: RtfReader, endStory: (blocks: Block[]) => void): void
 
 function readTextBox(reader: RtfReader): void {
 	const { story } = reader.state;
-	readApart(reader, (blocks) => story.addBox(boxOf(reader.state, blocks)));
-}
-
-function boxOf(state: RtfState, blocks: readonly Block[]): FloatingBox {
-	const { right = NaN, ...box } = state.box ?? {};
-	const width = Math.max(0, right - (box.x ?? NaN)) || null;
-	return { kind: 'box', form: 'textBox', ...placed({ ...box, width }, pageIn(state)), blocks };
+	readApart(reader, (blocks) => {
+		const { right = NaN, ...box } = reader.state.box ?? {};
+		const width = Math.max(0, right - (box.x ?? NaN)) || null;
+		const placement = placed({ ...box, width }, pageIn(reader.state));
+		story.text.boxes.push({ kind: 'box', form: 'textBox', ...placement, blocks });
+	});
 }
 
 export function pageIn(state: RtfState): PageSize {

@@ -85,15 +85,13 @@ export class BlockList {
 	}
 }
 
-type NewCell = Omit<Cell, 'rowSpan'> & { readonly merged: boolean };
-
 export class GrowingRows {
 	readonly rows: Row[] = [];
 	/** The cell that is lowest in each column. */
 	private readonly above = new Map<number, Cell & { rowSpan: number }>();
 
 	/** Adds a row. Cells that belong to one above make it reach over a row more. */
-	add(row: readonly NewCell[]): void {
+	add(row: ReadonlyArray<Omit<Cell, 'rowSpan'> & { readonly merged: boolean }>): void {
 		const cells: Cell[] = [];
 		for (const { merged, ...cell } of row) {
 			const higher = merged && this.above.get(cell.column);

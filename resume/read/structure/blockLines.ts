@@ -27,10 +27,8 @@ export function numbered({ blocks }: StructuredDocument, paragraphs = paragraphs
 export function lineOf(written: string, number: { paragraph?: number; line?: number }): Line {
 	const segments = normalized(written, 'NFC')
 		.split(/[\t\n]/)
-		.map((text) =>
-			text.replace(/(?<![\d/])\u00ad(?![\d/]|$)/g, '').replace(/[\p{Zs}\p{Cc}]+/gu, ' '),
-		)
-		.map((text) => ({ text: text.trim(), box: null }))
+		.map((text) => text.replace(/(?<![\d/])\u00ad(?![\d/]|$)/g, ''))
+		.map((text) => ({ text: text.replace(/[\p{Zs}\p{Cc}]+/gu, ' ').trim(), box: null }))
 		.filter(({ text }) => text !== '');
 	const text = segments.map((segment) => segment.text).join('\t');
 	return { text, page: null, line: null, paragraph: null, segments, ...number };
@@ -72,11 +70,9 @@ function hiddenIn({ blocks }: StructuredDocument): Sighting[] {
 	return sightings;
 }
 
-const NOTHING: readonly Block[] = [];
-
 /** The blocks directly within one; a table's rows come one after the other. */
 function partsOf(block: Block): readonly Block[] {
-	if (block.kind === 'paragraph') return NOTHING;
+	if (block.kind === 'paragraph') return [];
 	if (block.kind !== 'table') return block.blocks;
 	return block.rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }

@@ -1,7 +1,7 @@
 import type { Counts } from '../fileContent';
 import { BlockList, GrowingRows, GrowingText } from './assembly';
 import { placed, type PageSize, type Place } from './places';
-import type { Block, FloatingBox } from './structuredDocument';
+import type { Block } from './structuredDocument';
 
 /**
  * The numbers of Word: lengths are in twentieths of a point, except for places, sizes of letters in half points, and a
@@ -73,7 +73,8 @@ class GrowingTable {
 
 /** Takes the text of a body, a header or a text box and makes paragraphs and tables of it. */
 export class Story {
-	private text = new GrowingText();
+	/** The paragraph that is being read. */
+	text = new GrowingText();
 	/** The text outside of tables, and then the tables that are open, one within another. */
 	private readonly levels = [new GrowingTable()];
 
@@ -86,15 +87,6 @@ export class Story {
 	write(text: string, { hidden, bold, fontSize = 0 }: WordLook): void {
 		this.counts.characters += text.length;
 		this.text.add(text, { hidden: Boolean(hidden), bold: Boolean(bold), fontSize: fontSize / 2 });
-	}
-
-	/** To the paragraph that is being read. */
-	addBox(box: FloatingBox): void {
-		this.text.boxes.push(box);
-	}
-
-	breakColumn(): void {
-		this.text.columnBreak = true;
 	}
 
 	endParagraph(look: WordLook, depth = look.depth ?? 0): void {
@@ -148,22 +140,13 @@ export class Story {
 
 /** The fields that a text is within: Word keeps an instruction, e.g. to a link, before its result. */
 export class Fields {
-	/** The outermost field that is at its instruction, and those within it. */
-	private open = 0;
+	/** The outermost field that is at its instruction, and those within it: what is in one is no text. */
+	open = 0;
 
 	/** Begins a field, goes on to the result of the outermost one, or ends one. */
 	meet(mark: string | undefined): void {
 		if (mark === 'begin') this.open++;
 		else if (mark === 'end') this.open = Math.max(0, this.open - 1);
 		else if (mark === 'separate' && this.open === 1) this.open = 0;
-	}
-
-	dropInstructions(): void {
-		this.open = 0;
-	}
-
-	/** Instructions are no text. */
-	get areAtInstruction(): boolean {
-		return this.open > 0;
 	}
 }

@@ -1,4 +1,4 @@
-import { openCompound } from '../../../../../resume/read/doc/compound';
+import { openCompound } from '../../../../../resume/read/doc/streams';
 import { compoundOf } from '../support/compounds';
 
 /** Bytes in which no two sectors are alike. */

@@ -1,4 +1,4 @@
-import { readPieces } from '../../../../../resume/read/doc/fib';
+import { readPieces } from '../../../../../resume/read/doc/streams';
 
 /** A run of text and its place in the stream. */
 interface Run {
