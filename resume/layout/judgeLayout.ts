@@ -1,11 +1,5 @@
 import type { Budget } from '../budget';
-import type {
-	BlocksSource,
-	LayoutSource,
-	Page,
-	StructuralColumns,
-	UnreadableReason,
-} from '../read/fileContent';
+import type { LayoutSource, Page, StructuralColumns, UnreadableReason } from '../read/fileContent';
 import { isRightToLeft } from '../read/lines';
 import { judgeBlocks } from './blocks/judgeBlocks';
 import { bandsOf, besideTheMiddle, type GutterCandidate, gutterCandidatesOf } from './candidates';
@@ -28,11 +22,7 @@ export type LayoutJudgement = { readonly seen?: readonly Seen[] } & (
 
 export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {
 	if (source.kind === 'pages') return await judgePages(source.pages, budget);
-	if (source.kind === 'blocks') return await judgeDocument(source, budget);
-	return { layout: 'single', margins: [] };
-}
-
-async function judgeDocument(source: BlocksSource, budget: Budget): Promise<LayoutJudgement> {
+	if (source.kind === 'linear') return { layout: 'single', margins: [] };
 	const { columns, margins, seen } = await judgeBlocks(source, budget);
 	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns, seen };
 	if (source.isUncertain) return { layout: 'cannotTell', reason: 'layoutNeedsRendering' };
@@ -51,14 +41,14 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	const rightToLeft = isRightToLeft(pages.flatMap(({ runs }) => runs));
 	const traits = traitsOf(segments.flat(), rightToLeft);
 	const clearest: JudgedCandidate[] = [];
+	const byScore = (a: JudgedCandidate, b: JudgedCandidate) => b.score - a.score;
 	for (const [at, page] of pages.entries()) {
 		const judged = await budget.map(gutterCandidatesOf(segments[at]!), (candidate) =>
 			judgedBands(page, candidate, traits),
 		);
-		const clear = judged.flat().sort((a, b) => b.score - a.score);
-		const [best] = [...clear, ...judgedMiddles(page, segments[at]!, clear, traits)].sort(
-			(a, b) => b.score - a.score,
-		);
+		const clear = judged.flat().sort(byScore);
+		const middles = judgedMiddles(page, segments[at]!, clear, traits);
+		const [best] = [...clear, ...middles].sort(byScore);
 		if (best !== undefined) clearest.push(best);
 	}
 	const seen = clearest.map(seenOf);

@@ -22,18 +22,17 @@ export type KeyWord = keyof typeof keysByLanguage.en;
 /** The words in the keys of parsed data, in any spelling, as one list of words for each meaning. */
 const LISTS: readonly Partial<Record<KeyWord, string>>[] = Object.values(keysByLanguage);
 
-const WORDS = new Map(
-	Object.keys(keysByLanguage.en).map((word) => [word, wordsFor(word as KeyWord)]),
-);
-
-/** The words of all languages that say the same of a value. */
-function wordsFor(word: KeyWord): ReadonlySet<string> {
-	return new Set(LISTS.flatMap((lists) => phrasesIn(lists[word])).map(fold));
-}
-
+/** By the words of all languages that say the same of a value. */
 export function says(word: string, ...kinds: readonly KeyWord[]): boolean {
 	return kinds.some((kind) => WORDS.get(kind)?.has(word));
 }
+
+const WORDS = new Map(
+	Object.keys(keysByLanguage.en).map((kind) => {
+		const words = LISTS.flatMap((lists) => phrasesIn(lists[kind as KeyWord]));
+		return [kind, new Set(words.map(fold))];
+	}),
+);
 
 const LONGEST_KEY = 100;
 
