@@ -11,11 +11,6 @@ export type KeyKind = (typeof KINDS)[number] | 'other';
 /** The parts of a date that may be values of their own. */
 export const PARTS = ['year', 'month', 'day'] as const;
 
-/** These say nothing of a date: `named` values are the name or the number of what they are in, `filler` is anything. */
-const NEUTRAL = [
-	...(['employer', 'title', 'school', 'degree', 'work', 'education', 'named', 'filler'] as const),
-];
-
 /** The meaning of a word in a key; English has words for all of them. */
 export type KeyWord = keyof typeof keysByLanguage.en;
 
@@ -33,6 +28,10 @@ const WORDS = new Map(
 		return [kind, new Set(words.map(fold))];
 	}),
 );
+
+/** Says nothing of a date: `named` values are the name or the number of what they are in, `filler` is anything. */
+const isNeutral = (word: string) =>
+	says(word, 'employer', 'title', 'school', 'degree', 'work', 'education', 'named', 'filler');
 
 const LONGEST_KEY = 100;
 
@@ -118,7 +117,7 @@ export function demandsDate(key: string, value: unknown): boolean {
 	const all = wordsOfKey(key);
 	if (/^works? from$/.test(all.join(' '))) return false;
 	const words = all.filter(
-		(word) => !/^\d/.test(word) && !says(word, ...NEUTRAL) && !SMALL_WORDS.has(word),
+		(word) => !/^\d/.test(word) && !isNeutral(word) && !SMALL_WORDS.has(word),
 	);
 	const last = all.at(-1) ?? '';
 	const isYear = /^(?:year|jahr)$/.test(last) && says(all.at(-2) ?? '', 'start', 'end', 'date');
