@@ -6,7 +6,7 @@ import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsed
 import type { ParserConstraints } from '../parsers';
 import type { Line, ReadResult } from '../read/fileContent';
 import { type Group, grouped } from '../read/lines';
-import type { CheckResult, DateRule, DatesCheck, Place, Problem } from '../resumeReport';
+import type { CheckResult, DateRule, Place, Problem } from '../resumeReport';
 import { doubtIn, placeOf, problem } from './findings';
 
 type Required = ParserConstraints['dates'];
@@ -19,19 +19,13 @@ export interface LineDate {
 	readonly place: Place | null;
 }
 
-export interface DatesOutcome {
-	readonly check: DatesCheck;
-	readonly problems: readonly Problem[];
-	readonly lineDates: readonly LineDate[];
-}
-
 /** Dates have to be MM/YYYY, or any real date (interface document, section 8, rule 2). */
 export async function checkDates(
 	file: ReadResult | null,
 	parsed: unknown,
 	{ dates: required }: ParserConstraints,
 	budget: Budget,
-): Promise<DatesOutcome> {
+) {
 	const checking = async () => await judgedDates(file, parsed, required, budget);
 	const late = { verdict: 'cannotTell', reason: 'tooMuchTime', found: 0, refused: 0 } as const;
 	return await inTime(checking, { check: { ...late, required }, problems: [], lineDates: [] });
@@ -42,7 +36,7 @@ async function judgedDates(
 	parsed: unknown,
 	required: Required,
 	budget: Budget,
-): Promise<DatesOutcome> {
+) {
 	const lines = file?.status === 'read' ? file.lines : [];
 	const found = await findDatesInLines(lines, budget);
 	const data = await findParsedDates(parsed, budget);

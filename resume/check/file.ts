@@ -65,13 +65,9 @@ export function checkFileSize(sizeBytes: number | null, maxSizeBytes: number) {
 	const fits = sizeBytes === null || sizeBytes <= maxSizeBytes;
 	const verdict = fits ? 'passes' : 'fails';
 	const check = { verdict, reason: null, sizeBytes, maxSizeBytes } as const;
-	const limit = maxSizeBytes / MEBIBYTE;
-	const values = { limit, size: sizeBeyond(limit, (sizeBytes ?? 0) / MEBIBYTE) };
-	return { check, problems: fits ? [] : [problem('fileSize', 'error', [], values)] };
-}
-
-/** In megabytes: with one decimal, or as many as it takes to be more than the limit. One byte more has six. */
-function sizeBeyond(limit: number, size: number): number {
+	const [size, limit] = [(sizeBytes ?? 0) / MEBIBYTE, maxSizeBytes / MEBIBYTE];
+	// With one decimal, or as many as it takes to be more than the limit. One byte more has six.
 	const rounded = [1, 2, 3, 4, 5, 6].map((decimals) => Number(size.toFixed(decimals)));
-	return rounded.find((one) => one > limit) ?? size;
+	const values = { limit, size: rounded.find((one) => one > limit) ?? size };
+	return { check, problems: fits ? [] : [problem('fileSize', 'error', [], values)] };
 }

@@ -4,7 +4,6 @@ import {
 	type Flow,
 	flowOf,
 	flowOfRows,
-	type Row,
 	sectionStartsIn,
 	type Segment,
 } from './flows';
@@ -24,9 +23,12 @@ export function gutterCandidatesOf(
 	least = thresholds.gutterCandidates.minSegments,
 ): GutterCandidate[] {
 	const bands = edgesOf(segments).flatMap((edge) => bandsAt(segments, edge, least));
-	const distinct = new Map(bands.map((sides) => [keyOf(sides), sides]));
-	const sides = [...distinct.values()];
-	return sides.map(([left, right]) => ({ left: flowOf(left), right: flowOf(right) }));
+	// Strips between the same lines of text are one.
+	const keyOf = (side: Segment[]) => `${side.length}:${side[0]!.baseline}:${side[0]!.left}`;
+	const distinct = new Map(bands.map((sides) => [sides.map(keyOf).join('|'), sides]));
+	return Array.from(distinct.values(), ([left, right]) => {
+		return { left: flowOf(left), right: flowOf(right) };
+	});
 }
 
 /** Two strips with a column between them, as two of its own: next to two columns at once, lines of one say little. */
@@ -42,10 +44,9 @@ export function besideTheMiddle(
 		const isInside = left >= first.right.left && right <= last.left.right;
 		return isInside && baseline > top && baseline <= bottom;
 	});
-	const sides = [part(first.left, top, bottom + 1), part(last.right, top, bottom + 1)] as const;
-	if (between.length < thresholds.gutterCandidates.minBandRows) return [];
+	if (between.length < thresholds.gutterCandidates.minSegments) return [];
 	const middle = flowOf(between);
-	const [left, right] = sides;
+	const [left, right] = [part(first.left, top, bottom + 1), part(last.right, top, bottom + 1)];
 	return [...(left ? [{ left, right: middle }] : []), ...(right ? [{ left: middle, right }] : [])];
 }
 
@@ -71,11 +72,6 @@ function bandsAt(segments: readonly Segment[], edge: number, least: number): Sid
 		.filter((sides) => sides.every(({ length }) => length >= least));
 }
 
-/** Strips between the same lines of text are one. */
-function keyOf(sides: Sides): string {
-	return sides.map((side) => `${side.length}:${side[0]!.baseline}:${side[0]!.left}`).join('|');
-}
-
 /**
  * Cuts a strip where a section begins on one side and the other side is blank. A column goes on next to headings of
  * another one; rows of a table, a contact block or a grid of skills end before the next section.
@@ -94,19 +90,17 @@ export function bandsOf(candidate: GutterCandidate, traits: FileTraits): GutterC
 
 /** The baselines of the headings that end a band. */
 function cutsIn(flow: Flow, other: Flow, traits: FileTraits): number[] {
-	return sectionStartsIn(flow, traits)
-		.filter(({ heading, next }) => other.rows.every((row) => isClearOf(row, heading, next)))
-		.map(({ heading }) => heading.baseline - heading.size / 2);
-}
-
-function isClearOf({ baseline, size }: Row, heading: Row, next: Row): boolean {
-	return (
-		baseline < heading.baseline - heading.size * thresholds.gutterCandidates.blankAbove ||
-		baseline >= next.baseline - size * thresholds.gutterCandidates.besideNext
-	);
+	const { blankAbove, besideNext } = thresholds.gutterCandidates;
+	return sectionStartsIn(flow, traits).flatMap(({ heading, next }) => {
+		const above = heading.baseline - heading.size * blankAbove;
+		const isClear = other.rows.every(({ baseline, size }) => {
+			return baseline < above || baseline >= next.baseline - size * besideNext;
+		});
+		return isClear ? [heading.baseline - heading.size / 2] : [];
+	});
 }
 
 function part(flow: Flow, from: number, to: number): Flow | undefined {
 	const rows = flow.rows.filter(({ baseline }) => baseline >= from && baseline < to);
-	return rows.length < thresholds.gutterCandidates.minBandRows ? undefined : flowOfRows(rows);
+	return rows.length < thresholds.gutterCandidates.minSegments ? undefined : flowOfRows(rows);
 }

@@ -4,14 +4,13 @@ import {
 	type FileTraits,
 	type Flow,
 	goesOn,
-	headingsOf,
+	headingsIn,
 	isNextLine,
 	nearestRow,
 	offsetOf,
 	type Row,
 	sectionStartsIn,
 } from './flows';
-
 import type { PageEvidence, Weighed } from './score';
 import { thresholds } from './thresholds';
 import { isDate } from './wording';
@@ -32,7 +31,9 @@ export function evidenceOf(
 	// Beyond a heading that ends the band, the smaller side may go on.
 	const around = wholeSmaller.rows.length > smaller.rows.length ? larger : wholeLarger;
 	const labels = labelRows(smaller, larger);
-	const headings = headingsOf(smaller, traits).filter((row) => isLabelling(row, smaller, larger));
+	const headings = headingsIn(smaller.rows, traits.bodySize).filter((row) =>
+		isLabelling(row, smaller, larger),
+	);
 	const wrapped = wrappedRows(smaller, traits);
 	const dates = smaller.rows.filter((row) => isDate(row.text) && !wrapped.includes(row)).length;
 	const running = runningRows(smaller, labels);
@@ -47,7 +48,7 @@ export function evidenceOf(
 		letters: capped(smaller.letters, thresholds.enough.letters),
 		labels: share(headings.length + dates, smaller.rows.length),
 		overhang: capped(overhangOf(around, smaller), thresholds.enough.overhang),
-		headings: capped(headingsOf(larger, traits).length, thresholds.enough.headings),
+		headings: capped(headingsIn(larger.rows, traits.bodySize).length, thresholds.enough.headings),
 		twinSections: capped(twins(sectionsOf(smaller), sectionsOf(larger)), 1),
 		twinProse: capped(Math.max(twinParagraphs, twinWraps), thresholds.enough.twinProse),
 		form: traits.isForm ? 1 : 0,

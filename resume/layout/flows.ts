@@ -105,12 +105,13 @@ export interface Segment {
 
 /** The segments of a page in the order of their baselines. Marks without letters are left out. */
 export function segmentsOf(page: Page): Segment[] {
-	const { maxRuns, maxSegments, minNarrowGap } = thresholds.segments;
+	const { maxRuns, maxSegments, minBeginnings, minNarrowGap } = thresholds.segments;
 	const rows = rowsOf(page.runs.slice(0, maxRuns));
 	const pieces = rows.flatMap((row) => splitRow(row, isWide));
-	const edges = sharedEdges(pieces);
+	const byEdge = Map.groupBy(pieces, ([first]) => Math.round(first.x));
+	const isShared = ({ x }: TextRun) => (byEdge.get(Math.round(x))?.length ?? 0) >= minBeginnings;
 	const isAtEdge = (gap: number, run: TextRun, piece: Group<TextRun>) =>
-		gap > minNarrowGap * run.fontSize && edges.has(Math.round(run.x)) && !isMark(piece);
+		gap > minNarrowGap * run.fontSize && isShared(run) && !isMark(piece);
 	return pieces
 		.flatMap((piece) => splitRow(piece, isAtEdge))
 		.filter((piece) => piece.some(({ text }) => hasText(text)))
@@ -122,13 +123,6 @@ export function segmentsOf(page: Page): Segment[] {
 function isWide(gap: number, { fontSize }: TextRun, piece: Group<TextRun>): boolean {
 	const { markGap, minGap } = thresholds.segments;
 	return gap > Math.min(piece.at(-1)!.fontSize, fontSize) * (isMark(piece) ? markGap : minGap);
-}
-
-/** Places, to the point, at which many pieces begin. */
-function sharedEdges(pieces: ReadonlyArray<Group<TextRun>>): Set<number> {
-	const byEdge = Map.groupBy(pieces, ([first]) => Math.round(first.x));
-	const shared = [...byEdge].filter(([, all]) => all.length >= thresholds.segments.minBeginnings);
-	return new Set(shared.map(([edge]) => edge));
 }
 
 /** A bullet, a number or an icon, before which a line begins. */
@@ -157,8 +151,9 @@ export function traitsOf(segments: readonly Segment[], rightToLeft = false) {
 	const { many, several, bodySize: share, formFields } = thresholds.headings;
 	const allSizes = segments.map(({ size }) => size);
 	const bodySize = quantile(allSizes, share);
-	const headings = segments.filter((segment) => isHeading(segment, bodySize));
-	const sizes = headings.map(({ size }) => size).sort((a, b) => b - a);
+	const sizes = headingsIn(segments, bodySize)
+		.map(({ size }) => size)
+		.sort((a, b) => b - a);
 	const shared = (count: number) => sizes.find((size, i) => isSameSize(size, sizes[i + count - 1]));
 	const text = segments.map((segment) => segment.text.replace(/\s/g, '')).join(' ');
 	return {
@@ -176,19 +171,16 @@ function isSameSize(size: number, other: number | undefined): boolean {
 	return other !== undefined && Math.abs(size - other) <= thresholds.headings.sameSize;
 }
 
-export function isHeading({ text, size }: Pick<Row, 'size' | 'text'>, bodySize: number): boolean {
-	return isHeadingText(text, size > bodySize * thresholds.headings.larger);
-}
-
-export function headingsOf({ rows }: Flow, { bodySize }: FileTraits): Row[] {
-	return rows.filter((row) => isHeading(row, bodySize));
+export function headingsIn<Text extends Segment>(rows: readonly Text[], bodySize: number): Text[] {
+	const least = bodySize * thresholds.headings.larger;
+	return rows.filter(({ text, size }) => isHeadingText(text, size > least));
 }
 
 /** The headings of sections, alone on their lines and in their size, each with the row of text below it. */
-export function sectionStartsIn(flow: Flow, traits: FileTraits) {
-	const headings = new Set(headingsOf(flow, traits));
-	return flow.rows.flatMap((row, i) => {
-		const next = flow.rows[i + 1];
+export function sectionStartsIn({ rows }: Flow, traits: FileTraits) {
+	const headings = new Set(headingsIn(rows, traits.bodySize));
+	return rows.flatMap((row, i) => {
+		const next = rows[i + 1];
 		if (next === undefined || !headings.has(row)) return [];
 		if (row.pieces > 1 || !isSameSize(row.size, traits.sectionSize)) return [];
 		const isBelow = next.baseline - row.baseline <= thresholds.headings.textBelow * row.size;

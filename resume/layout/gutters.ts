@@ -44,17 +44,11 @@ function extentOf(
 ): [top: number, bottom: number] {
 	const { left, right } = candidate;
 	const [top, bottom] = [Math.min(left.top, right.top), Math.max(left.bottom, right.bottom)];
-	const above = rowsThatGoOn(
-		candidate,
-		segments.filter(({ baseline }) => baseline < top).reverse(),
-	);
-	const below = rowsThatGoOn(
-		candidate,
-		segments.filter(({ baseline }) => baseline > bottom),
-	);
+	const above = segments.filter(({ baseline }) => baseline < top).reverse();
+	const below = segments.filter(({ baseline }) => baseline > bottom);
 	return [
-		Math.min(top, ...above.map(({ baseline, size }) => baseline - size)),
-		Math.max(bottom, ...below.map(({ baseline }) => baseline)),
+		Math.min(top, ...rowsThatGoOn(candidate, above).map(({ baseline, size }) => baseline - size)),
+		Math.max(bottom, ...rowsThatGoOn(candidate, below).map(({ baseline }) => baseline)),
 	];
 }
 
@@ -64,11 +58,9 @@ function extentOf(
  */
 function rowsThatGoOn({ left, right }: GutterCandidate, segments: readonly Segment[]) {
 	const isSecond = (segment: Segment) => segment.left > left.right;
-	const isCrossing = (segment: Segment) =>
-		!isSecond(segment) &&
-		segment.right > right.left &&
-		!segments.some((other) => isBeside(segment, other));
-	const at = segments.findIndex(isCrossing);
+	const isAcross = (segment: Segment) => !isSecond(segment) && segment.right > right.left;
+	const isAlone = (segment: Segment) => !segments.some((other) => isBeside(segment, other));
+	const at = segments.findIndex((segment) => isAcross(segment) && isAlone(segment));
 	const lastSecond = segments.slice(0, at).findLastIndex(isSecond);
 	const rows = at < 0 ? segments : segments.slice(0, lastSecond + 1);
 	const second = rows.filter(isSecond);
@@ -77,6 +69,8 @@ function rowsThatGoOn({ left, right }: GutterCandidate, segments: readonly Segme
 	if (atEdge.length >= second.length * thresholds.columns.minAtEdge) return rows;
 	const first = rows.filter((row) => !isSecond(row));
 	if (first.length === 0) return [];
+	const sideOf = (side: readonly Segment[]) =>
+		flowOf([...side].sort((a, b) => a.baseline - b.baseline));
 	const apart = unalignedShare(sideOf(second), sideOf(first), new Set());
 	return apart < thresholds.columns.minUnaligned ? [] : rows;
 }
@@ -84,10 +78,6 @@ function rowsThatGoOn({ left, right }: GutterCandidate, segments: readonly Segme
 /** Where it begins, and twice where its middle is, to the point. */
 function placesOf({ left, right }: Segment): [number, number] {
 	return [Math.round(left), -Math.round(left + right)];
-}
-
-function sideOf(rows: readonly Segment[]) {
-	return flowOf([...rows].sort((a, b) => a.baseline - b.baseline));
 }
 
 /** Text of the other column next to a line that reaches into it. */

@@ -1,11 +1,5 @@
 import type { Budget } from '../budget';
-import type {
-	BlocksSource,
-	LayoutSource,
-	Page,
-	StructuralColumns,
-	UnreadableReason,
-} from '../read/fileContent';
+import type { LayoutSource, Page, StructuralColumns, UnreadableReason } from '../read/fileContent';
 import { isRightToLeft } from '../read/lines';
 import { judgeBlocks } from './blocks/judgeBlocks';
 import { bandsOf, besideTheMiddle, type GutterCandidate, gutterCandidatesOf } from './candidates';
@@ -28,11 +22,7 @@ export type LayoutJudgement = { readonly seen?: readonly Seen[] } & (
 
 export async function judgeLayout(source: LayoutSource, budget: Budget): Promise<LayoutJudgement> {
 	if (source.kind === 'pages') return await judgePages(source.pages, budget);
-	if (source.kind === 'blocks') return await judgeDocument(source, budget);
-	return { layout: 'single', margins: [] };
-}
-
-async function judgeDocument(source: BlocksSource, budget: Budget): Promise<LayoutJudgement> {
+	if (source.kind === 'linear') return { layout: 'single', margins: [] };
 	const { columns, margins, seen } = await judgeBlocks(source, budget);
 	if (columns.length > 0) return { layout: 'several', gutters: [], structures: columns, seen };
 	if (source.isUncertain) return { layout: 'cannotTell', reason: 'layoutNeedsRendering' };
@@ -51,14 +41,18 @@ export async function judgePages(pages: readonly Page[], budget: Budget): Promis
 	const rightToLeft = isRightToLeft(pages.flatMap(({ runs }) => runs));
 	const traits = traitsOf(segments.flat(), rightToLeft);
 	const clearest: JudgedCandidate[] = [];
+	const byScore = (a: JudgedCandidate, b: JudgedCandidate) => b.score - a.score;
 	for (const [at, page] of pages.entries()) {
-		const judged = await budget.map(gutterCandidatesOf(segments[at]!), (candidate) =>
-			judgedBands(page, candidate, traits),
+		const judged = (candidate: GutterCandidate) => judgedCandidate(page, candidate, traits);
+		const bands = await budget.map(gutterCandidatesOf(segments[at]!), (candidate) =>
+			bandsOf(candidate, traits).map(judged),
 		);
-		const clear = judged.flat().sort((a, b) => b.score - a.score);
-		const [best] = [...clear, ...judgedMiddles(page, segments[at]!, clear, traits)].sort(
-			(a, b) => b.score - a.score,
-		);
+		const clear = bands.flat().sort(byScore);
+		// If no sentences go on side by side, it is a table of three columns.
+		const middles = middlesOf(segments[at]!, clear)
+			.map(judged)
+			.filter(({ evidence }) => evidence.twinProse === 1);
+		const [best] = [...clear, ...middles].sort(byScore);
 		if (best !== undefined) clearest.push(best);
 	}
 	const seen = clearest.map(seenOf);
@@ -79,35 +73,23 @@ function isLegible(pages: readonly Page[]): boolean {
 	return letters > text.replace(/[^\p{So}\p{C}]/gu, '').length;
 }
 
-type JudgedCandidate = ReturnType<typeof judgedBands>[number];
+type JudgedCandidate = ReturnType<typeof judgedCandidate>;
 
-function judgedBands(page: Page, candidate: GutterCandidate, traits: FileTraits) {
-	return bandsOf(candidate, traits).map((band) => {
-		return { page, candidate: band, ...weigh(evidenceOf(band, traits), pageScale) };
-	});
+function judgedCandidate(page: Page, candidate: GutterCandidate, traits: FileTraits) {
+	const evidence = evidenceOf(candidate, traits);
+	return { page, candidate, evidence, ...weigh(evidence, pageScale) };
 }
 
-/** The strips next to a column between two others, if sentences go on side by side: in a table of three columns, none do. */
-function judgedMiddles(
-	page: Page,
-	segments: readonly Segment[],
-	judged: readonly JudgedCandidate[],
-	traits: FileTraits,
-) {
+/** The strips next to a column between two others. */
+function middlesOf(segments: readonly Segment[], judged: readonly JudgedCandidate[]) {
 	const clearest = judged.slice(0, thresholds.gutterCandidates.mostWithMiddle);
-	return clearest
-		.flatMap((one, i) =>
-			clearest
-				.slice(i + 1)
-				.flatMap((other) => besideTheMiddle(segments, one.candidate, other.candidate)),
-		)
-		.map((candidate) => ({ page, candidate, evidence: evidenceOf(candidate, traits) }))
-		.filter(({ evidence }) => evidence.twinProse === 1)
-		.map(({ evidence, ...middle }) => ({ ...middle, ...weigh(evidence, pageScale) }));
+	return clearest.flatMap(({ candidate }, i) =>
+		clearest.slice(i + 1).flatMap((other) => besideTheMiddle(segments, candidate, other.candidate)),
+	);
 }
 
-function seenOf({ page, candidate: { left, right }, ...weighed }: JudgedCandidate): Seen {
+function seenOf({ page, candidate: { left, right }, score, contributions }: JudgedCandidate): Seen {
 	const place = `page ${page.number}, ${left.right.toFixed(0)} to ${right.left.toFixed(0)} pt`;
 	const sideOf = ({ rows }: Flow) => `${rows.length} rows, "${rows[0]!.text}"`;
-	return { place, sides: [sideOf(left), sideOf(right)], ...weighed };
+	return { place, sides: [sideOf(left), sideOf(right)], score, contributions };
 }

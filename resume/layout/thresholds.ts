@@ -1,32 +1,16 @@
 /**
- * The five thresholds that decide most. The first two say what is looked at at all; the other three, moved by a third, change
- * more judgements of real files than any others.
- */
-const decisive = {
-	/** em. A gap this wide may be part of a gutter: a line that fills its column leaves no more of it, and blanks are narrower. */
-	minGap: 0.85,
-	/** Segments on either side of a strip: a label, or a name and an address, has fewer. */
-	minSegments: 4,
-	/** Times the size of most text. Headings are a point larger, e.g. 12 to 11; within a text, sizes differ by less. */
-	largerHeading: 1.08,
-	/** Letters on the smaller side from which on it holds text of its own: an address or a few labels have less. */
-	letters: 300,
-	/** Rows by which one side goes on without the other: a label ends with its text, a column does not. */
-	overhang: 10,
-};
-
-/**
  * All thresholds of the layout judge, with unit and meaning. `em` is a part of the text's own size, `pt` a point; a share
- * is between 0 and 1. The weights of the evidence are in `score.ts`.
+ * is between 0 and 1. The weights of the evidence are in `score.ts`. Of real files, most judgements change if `enough.letters`,
+ * `enough.overhang` or `headings.larger` is moved by a third.
  */
 export const thresholds = {
 	/** Pieces of text on one baseline. */
 	segments: {
-		/** Runs of a page that are judged; more is no résumé's. */
+		/** Runs and segments of a page that are judged; more is no résumé's. */
 		maxRuns: 20_000,
-		/** Segments of a page that are judged. */
 		maxSegments: 1_000,
-		minGap: decisive.minGap,
+		/** em. A gap this wide may be part of a gutter: a line that fills its column leaves no more of it, and blanks are narrower. */
+		minGap: 0.85,
 		/** em. A narrower gap may be, too, if many pieces begin after it. */
 		minNarrowGap: 0.5,
 		/** Pieces that begin at one place, for a narrow gap. */
@@ -51,15 +35,14 @@ export const thresholds = {
 	},
 	/** Strips without text. */
 	gutterCandidates: {
-		minSegments: decisive.minSegments,
+		/** Segments on either side of a strip, and rows on either side of a part between two sections. A label has fewer. */
+		minSegments: 4,
 		/** em. Narrower ones are gaps between words. */
 		minWidth: 0.6,
 		/** Places at which a strip may end; more than any résumé has. */
 		maxEdges: 150,
 		/** Strips of a page between which a column may be. */
 		mostWithMiddle: 4,
-		/** Rows on either side of a part between two sections. */
-		minBandRows: 4,
 		/** em. The other side is blank this far above a heading that ends a part. */
 		blankAbove: 1.2,
 		/** em. Text of the other side that begins with the first line below that heading may be higher by this. */
@@ -111,7 +94,8 @@ export const thresholds = {
 	},
 	/** Headings, by size or by capitals. */
 	headings: {
-		larger: decisive.largerHeading,
+		/** Times the size of most text. Headings are a point larger, e.g. 12 to 11; within a text, sizes differ by less. */
+		larger: 1.08,
 		maxWords: 4,
 		/** pt. Sizes that differ by less are one. */
 		sameSize: 0.3,
@@ -127,8 +111,10 @@ export const thresholds = {
 	},
 	/** Numbers beyond which more evidence says nothing more. */
 	enough: {
-		letters: decisive.letters,
-		overhang: decisive.overhang,
+		/** Of the smaller side: an address or a few labels have fewer. */
+		letters: 300,
+		/** Rows by which one side goes on without the other: a label ends with its text, a column does not. */
+		overhang: 10,
 		headings: 3,
 		twinProse: 3,
 	},

@@ -90,18 +90,16 @@ export function pageView(
 	lines: readonly Line[],
 	gutters: readonly Gutter[],
 	marks: Marks,
-	texts: ReportTexts,
+	{ columns }: ReportTexts,
 ): string {
-	const strips = gutters.map(({ box }) => gutterStrip(box, page, texts));
+	const strips = gutters.map(({ box }) => {
+		const style = `${placed(box, page)};height:${percent(box.height, page.height)}`;
+		return element('div', { class: 'gutter', style, title: columns }, escaped(columns));
+	});
 	const shown = lines.slice(0, MOST_LINES).flatMap((line) => lineTexts(line, page, marks));
 	const printed = Math.min(SHEET.width, (SHEET.height * page.width) / Math.max(page.height, 1));
 	const style = `aspect-ratio:${decimal(page.width)}/${decimal(page.height)};max-width:${decimal(printed)}mm`;
 	return element('div', { class: 'page', style }, [...strips, ...shown].join('\n'));
-}
-
-function gutterStrip(box: Box, page: Page, { columns }: ReportTexts): string {
-	const style = `${placed(box, page)};height:${percent(box.height, page.height)}`;
-	return element('div', { class: 'gutter', style, title: columns }, escaped(columns));
 }
 
 function lineTexts(line: Line, page: Page, marks: Marks): string[] {

@@ -18,7 +18,9 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	const views = viewsOf(examination, texts);
 	const heading = textElement('h2', '', texts.yourResume);
 	const hasPages = examination.file?.status === 'read' && examination.file.layout.kind === 'pages';
-	const zoom = hasPages ? zoomBox(texts) : '';
+	// On a phone, the pages are too small to be read.
+	const label = element('label', { for: 'enlarge' }, escaped(texts.enlarge));
+	const zoom = hasPages ? `<input type="checkbox" id="enlarge">${label}` : '';
 	const layout = report.checks.layout.verdict;
 	const pages = element('div', { class: 'pages', 'data-layout': layout }, views.join('\n'));
 	const view = `${heading}\n${zoom}${pages}`;
@@ -26,12 +28,7 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	const parts = element('div', { class: 'parts' }, findingList(problems, texts) + resume);
 	const title = fill(texts.title, { name: report.file?.name ?? texts.resume }, texts);
 	const readings = readingsView(examination, texts);
-	return htmlDocument(texts.code, title, `${head(report, texts)}\n${readings}${parts}`);
-}
-
-/** Makes the pages larger than a phone, on which they are too small to be read. */
-function zoomBox({ enlarge }: ReportTexts): string {
-	return `<input type="checkbox" id="enlarge">${element('label', { for: 'enlarge' }, escaped(enlarge))}`;
+	return htmlDocument(language, title, `${head(report, texts)}\n${readings}${parts}`);
 }
 
 /** The text of the file as it is written on its pages, or as on a sheet of paper. */
@@ -76,12 +73,20 @@ const SIGNS: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', 
 
 function head(report: ResumeReport, texts: ReportTexts): string {
 	const { verdict, file, checks } = report;
-	const values = { failures: failuresIn(report, texts), count: datesToChange(report) };
+	const failed = RULES.filter((rule) => checks[rule].verdict === 'fails');
+	const failures = failed.map((rule) => texts.checks[`${rule}.fails`]).join(` ${texts.and} `);
+	const values = { failures, count: datesToChange(report) };
 	const said = fill(fill(texts.verdicts[`${verdict}.text`], values, texts), values, texts);
 	const label = `${SIGNS[verdict]} ${texts.verdicts[verdict]}`;
 	const badge = textElement('span', `verdict ${verdict}`, label);
 	const [size, dates] = [sizeText(report, texts), datesText(report, texts)];
-	const details = { fileSize: size, layout: texts.layouts[checks.layout.layout], dates };
+	const layouts = {
+		single: texts.checks.layout,
+		several: texts.severalColumns,
+		cannotTell: texts.verdicts.cannotTell,
+		notApplicable: texts.noFile,
+	};
+	const details = { fileSize: size, layout: layouts[checks.layout.layout], dates };
 	const results = RULES.map((rule) => {
 		const [name, detail] = [texts.checks[rule], details[rule]];
 		const sign = textElement('b', checks[rule].verdict, SIGNS[checks[rule].verdict]);
@@ -108,11 +113,6 @@ function sizeIn(bytes: number, { decimalMark, byte }: ReportTexts): string {
 	if (megabytes < 1) return `${Math.ceil(bytes / 1024)} K${byte}`;
 	const digits = megabytes.toFixed(Number.isInteger(megabytes) ? 0 : 2);
 	return `${digits.replace('.', decimalMark)} M${byte}`;
-}
-
-function failuresIn({ checks }: ResumeReport, { checks: names, and }: ReportTexts): string {
-	const failed = RULES.filter((rule) => checks[rule].verdict === 'fails');
-	return failed.map((rule) => names[`${rule}.fails`]).join(` ${and} `);
 }
 
 /** Dates to be changed. Counts a range as one, as the findings do. */

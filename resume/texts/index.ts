@@ -1,12 +1,5 @@
 import type { FileKind } from '../read/fileContent';
-import type {
-	LayoutCheck,
-	Problem,
-	ResumeReport,
-	RuleName,
-	Severity,
-	Verdict,
-} from '../resumeReport';
+import type { Problem, ResumeReport, RuleName, Severity, Verdict } from '../resumeReport';
 import de from './de.json';
 import en from './en.json';
 import es from './es.json';
@@ -18,9 +11,9 @@ import pt from './pt.json';
  * is meant, and `datesFound` is said if no date is to be changed.
  */
 type TextName =
-	| ('code' | 'decimalMark' | 'groupMark' | 'byte' | 'colon' | 'and')
+	| ('decimalMark' | 'groupMark' | 'byte' | 'colon' | 'and')
 	| ('resume' | 'title' | 'whatToChange' | 'yourResume' | 'page' | 'enlarge' | 'more' | 'columns')
-	| ('reading' | 'readAcross' | 'readInOrder' | 'size' | 'noFile')
+	| ('reading' | 'readAcross' | 'readInOrder' | 'size' | 'noFile' | 'severalColumns')
 	| ('datesToChange' | 'datesFound' | 'datesMissing');
 
 export interface ReportTexts extends Readonly<Record<TextName, string>> {
@@ -29,7 +22,6 @@ export interface ReportTexts extends Readonly<Record<TextName, string>> {
 	readonly severities: Readonly<Record<Severity, string>>;
 	/** The name of each, and what an application system does or may do if it fails, for the text of that verdict. */
 	readonly checks: Readonly<Record<CheckName | `${CheckName}.fails`, string>>;
-	readonly layouts: Readonly<Record<LayoutCheck['layout'], string>>;
 	readonly kinds: Readonly<Record<Exclude<FileKind, 'unknown'>, string>>;
 	readonly rules: RuleTexts;
 }

@@ -11,29 +11,27 @@ export type KeyKind = (typeof KINDS)[number] | 'other';
 /** The parts of a date that may be values of their own. */
 export const PARTS = ['year', 'month', 'day'] as const;
 
-/** These say nothing of a date: `named` values are the name or the number of what they are in, `filler` is anything. */
-const NEUTRAL = [
-	...(['employer', 'title', 'school', 'degree', 'work', 'education', 'named', 'filler'] as const),
-];
-
 /** The meaning of a word in a key; English has words for all of them. */
 export type KeyWord = keyof typeof keysByLanguage.en;
 
 /** The words in the keys of parsed data, in any spelling, as one list of words for each meaning. */
 const LISTS: readonly Partial<Record<KeyWord, string>>[] = Object.values(keysByLanguage);
 
-const WORDS = new Map(
-	Object.keys(keysByLanguage.en).map((word) => [word, wordsFor(word as KeyWord)]),
-);
-
-/** The words of all languages that say the same of a value. */
-function wordsFor(word: KeyWord): ReadonlySet<string> {
-	return new Set(LISTS.flatMap((lists) => phrasesIn(lists[word])).map(fold));
-}
-
+/** By the words of all languages that say the same of a value. */
 export function says(word: string, ...kinds: readonly KeyWord[]): boolean {
 	return kinds.some((kind) => WORDS.get(kind)?.has(word));
 }
+
+const WORDS = new Map(
+	Object.keys(keysByLanguage.en).map((kind) => {
+		const words = LISTS.flatMap((lists) => phrasesIn(lists[kind as KeyWord]));
+		return [kind, new Set(words.map(fold))];
+	}),
+);
+
+/** Says nothing of a date: `named` values are the name or the number of what they are in, `filler` is anything. */
+const isNeutral = (word: string) =>
+	says(word, 'employer', 'title', 'school', 'degree', 'work', 'education', 'named', 'filler');
 
 const LONGEST_KEY = 100;
 
@@ -119,7 +117,7 @@ export function demandsDate(key: string, value: unknown): boolean {
 	const all = wordsOfKey(key);
 	if (/^works? from$/.test(all.join(' '))) return false;
 	const words = all.filter(
-		(word) => !/^\d/.test(word) && !says(word, ...NEUTRAL) && !SMALL_WORDS.has(word),
+		(word) => !/^\d/.test(word) && !isNeutral(word) && !SMALL_WORDS.has(word),
 	);
 	const last = all.at(-1) ?? '';
 	const isYear = /^(?:year|jahr)$/.test(last) && says(all.at(-2) ?? '', 'start', 'end', 'date');

@@ -113,7 +113,9 @@ function plainCluster(original: string, cluster: string, index: number): string 
 		return isWithinName ? cluster : NOTHING;
 	}
 	if (cluster === '\u00ad' && isWithinDate(original, index)) return NOTHING;
-	if (cluster === '\u00ad') return isWithinWord(original, index) ? '' : '-';
+	// At the end of a line it breaks a word, as in "Septem-ber". Before a capital or a digit it is a hyphen.
+	const around = original.slice(Math.max(0, index - 1), index + 2);
+	if (cluster === '\u00ad') return /\p{Ll}\u00ad\p{Ll}/u.test(around) ? '' : '-';
 	return normalized(cluster, COMPATIBLE.test(cluster) ? 'NFKC' : 'NFC');
 }
 
@@ -122,11 +124,6 @@ function isWithinDate(text: string, index: number): boolean {
 	const around = text.slice(Math.max(0, index - 7), index + 8);
 	const date = /(?<!\d)\d\u00ad?\d\u00ad?\/(?:\u00ad?\d){4}(?!\d)/.exec(around)?.[0];
 	return date?.includes('\u00ad') === true;
-}
-
-/** Where a word may be broken at the end of a line, as in "Septem-ber". Before a capital or a digit it is a hyphen. */
-function isWithinWord(text: string, index: number): boolean {
-	return /\p{Ll}/u.test(text.charAt(index - 1)) && /\p{Ll}/u.test(text.charAt(index + 1));
 }
 
 /** More marks on a letter than any script needs: putting them in order would take quadratic time. */

@@ -77,13 +77,9 @@ const PERIOD = /\d\D*[-–—~〜～→至]|\d{4}.*\d{4}/u;
 /** Neither the headings nor the periods of a résumé are in a letter or an invoice. */
 export function isUnlikely({ lines }: ReadFile, dates: readonly LineDate[]): boolean {
 	const periods = dates.filter(({ date }) => PERIOD.test(date.text));
-	return periods.length < FEW_PERIODS && !lines.slice(0, MOST_LINES).some(isHeading);
-}
-
-function isHeading({ text }: Line): boolean {
-	return text
-		.split('\t')
-		.some((part) => isSectionName(part.replace(/^[^\p{L}]+/u, ''), part.length > 0));
+	const parts = lines.slice(0, MOST_LINES).flatMap(({ text }) => text.split('\t'));
+	const isHeading = (part: string) => isSectionName(part.replace(/^[^\p{L}]+/u, ''), true);
+	return periods.length < FEW_PERIODS && !parts.some(isHeading);
 }
 
 /** Points that people cannot read without a glass. */
@@ -99,12 +95,11 @@ function isSmall({ layout }: ReadFile): boolean {
 }
 
 /** Headings whose letters are set apart, by the file or by blanks. */
-function spacedHeadings({ lines, sightings }: ReadFile): Array<Line | Sighting> {
-	const drawn = sightings.filter(({ kind }) => kind === 'spacedLetters');
-	const written = lines.filter(({ text }) => /^\S(?: +\S){4,}$/u.test(text));
+function spacedHeadings(file: ReadFile): Spots {
+	const written = file.lines.filter(({ text }) => /^\S(?: +\S){4,}$/u.test(text));
 	return [
 		...written.filter(({ text }) => isHeadingWord(text.replaceAll(' ', ''))),
-		...drawn.filter(({ text }) => isHeadingWord(text)),
+		...seen('spacedLetters')(file).filter(({ text }) => isHeadingWord(text)),
 	];
 }
 
@@ -123,12 +118,11 @@ const ALIKE = new RegExp(`([${FULL}])(?:\\s?\\1){2,}|•(?:\\s?•){3,}`, 'u');
 const FEW_LEVELS = 2;
 
 /** The lines whose levels are signs, and the levels that are drawn. */
-function ratingsIn({ lines, sightings }: ReadFile): Array<Line | Sighting> {
-	const mixed = lines.filter(({ text }) => MIXED.test(text));
-	const alike = lines.filter(({ text }) => ALIKE.test(text));
-	const drawn = sightings.filter(({ kind }) => kind === 'ratings');
+function ratingsIn(file: ReadFile): Spots {
+	const mixed = file.lines.filter(({ text }) => MIXED.test(text));
+	const alike = file.lines.filter(({ text }) => ALIKE.test(text));
 	const isRated = mixed.length > 0 || alike.length >= FEW_LEVELS;
-	return [...(isRated ? new Set([...mixed, ...alike]) : []), ...drawn];
+	return [...(isRated ? new Set([...mixed, ...alike]) : []), ...seen('ratings')(file)];
 }
 
 /** Columns and rows of a list that is set in columns. */
@@ -161,15 +155,11 @@ function shortColumnsIn({ lines, layout }: ReadFile): Line[] {
 
 /** A line of a list has as many pieces as its first one, at the same places. */
 function isRowOf(first: Line, line: Line): boolean {
+	const leftsOf = ({ segments }: Line) => segments.map(({ box }) => box?.x ?? 0);
 	const [above, own] = [leftsOf(first), leftsOf(line)];
 	if (first.page !== line.page || own.length !== above.length) return false;
-	return (
-		own.length >= LEAST_COLUMNS && own.every((left, at) => Math.abs(left - above[at]!) <= SHIFT)
-	);
-}
-
-function leftsOf({ segments }: Line): number[] {
-	return segments.map(({ box }) => box?.x ?? 0);
+	const isBelow = (left: number, at: number) => Math.abs(left - above[at]!) <= SHIFT;
+	return own.length >= LEAST_COLUMNS && own.every(isBelow);
 }
 
 /** A short name of something, without numbers. */

@@ -27,9 +27,15 @@ export async function measure(
 	width: number,
 	budget: Budget,
 ): Promise<Flow> {
-	const flows = await budget.map(blocks, (block) =>
-		block.kind === 'paragraph' ? measureText(block, width) : measureInner(block, width, budget),
-	);
+	const flows = await budget.map(blocks, (block) => {
+		if (block.kind === 'table') return measureTable(block, width, budget);
+		if (block.kind === 'paragraph') {
+			return stacked(piecesOf(block).map((piece) => measurePiece(piece, block, width)));
+		}
+		const isBox = block.kind === 'box';
+		const inner = isBox ? ownWidth(block.width, width) : width / Math.max(1, block.columns);
+		return measure(block.blocks, inner, budget);
+	});
 	return stacked(flows);
 }
 
@@ -37,17 +43,6 @@ export function stacked(flows: readonly Flow[]): Flow {
 	const sum = { ...NO_TEXT };
 	for (const flow of flows) for (const key of COUNTS) sum[key] += flow[key];
 	return sum;
-}
-
-async function measureInner(
-	block: Exclude<Block, Paragraph>,
-	width: number,
-	budget: Budget,
-): Promise<Flow> {
-	if (block.kind === 'table') return await measureTable(block, width, budget);
-	const isBox = block.kind === 'box';
-	const inner = isBox ? ownWidth(block.width, width) : width / Math.max(1, block.columns);
-	return await measure(block.blocks, inner, budget);
 }
 
 /** A row is as high as its highest cell. */
@@ -62,10 +57,6 @@ async function measureTable({ rows }: Table, width: number, budget: Budget): Pro
 		return { ...stacked(flows), lines: highest };
 	});
 	return stacked(heights);
-}
-
-function measureText(paragraph: Paragraph, width: number): Flow {
-	return stacked(piecesOf(paragraph).map((piece) => measurePiece(piece, paragraph, width)));
 }
 
 /** The lines of a paragraph that its author ended. */

@@ -42,16 +42,8 @@ export function neighboursIn(columns: readonly Flow[]): Array<readonly [Flow, Fl
 		.filter(([left, right]) => Math.min(left.lines, right.lines) >= thresholds.blocks.minLines);
 }
 
-/** Pairs of neighbours among columns that begin with the first text of some blocks. */
-function pairsFrom(
-	start: Omit<ColumnsStart, 'first'>,
-	blocks: readonly Block[],
-	flows: readonly Flow[],
-): SideBySide[] {
-	const neighbours = neighboursIn(flows);
-	if (neighbours.length === 0) return [];
-	const starts = [{ ...start, first: paragraphsIn(blocks)[0]! }];
-	return neighbours.map((sides) => ({ sides, starts }));
+function pairsFrom(starts: readonly ColumnsStart[], flows: readonly Flow[]): SideBySide[] {
+	return neighboursIn(flows).map((sides) => ({ sides, starts }));
 }
 
 export async function readBlock(
@@ -81,7 +73,12 @@ async function readSection(section: Section, textWidth: number, budget: Budget) 
 	const width = textWidth / columns;
 	const flowOf = async (block: Block) => await measure([block], width, budget);
 	const filled = filledColumns(blocks, await budget.map(blocks, flowOf), columns);
-	return { pairs: pairsFrom({ kind: 'sectionColumns', columns: count }, blocks, filled) };
+	const start = {
+		kind: 'sectionColumns',
+		columns: count,
+		first: paragraphsIn(blocks)[0]!,
+	} as const;
+	return { pairs: pairsFrom([start], filled) };
 }
 
 /** The text of each column: by the breaks that were set, else in equal parts. */
@@ -117,11 +114,11 @@ async function readTable(table: Table, textWidth: number, budget: Budget) {
 
 /** Texts side by side in the rows of a table, and over all rows where both hold a series of sections. */
 function pairsIn(bands: readonly Band[]): SideBySide[] {
-	const inDataTable = isDataTable(bands);
+	const { minDataRows, maxDataPieces, sectionsInSeries } = thresholds.blocks;
+	const isLow = bands.flat().every(({ flow }) => flow.pieces <= maxDataPieces);
+	const inDataTable = isLow && bands.length >= minDataRows;
 	const parts = bands.filter((band) => band.length > 1).flat();
-	const series = byColumn(parts).filter(
-		({ flow }) => flow.sections >= thresholds.blocks.sectionsInSeries,
-	);
+	const series = byColumn(parts).filter(({ flow }) => flow.sections >= sectionsInSeries);
 	const pairs = bands.flatMap(pairsOf);
 	return [...pairs.map((pair) => ({ ...pair, inDataTable })), ...pairsOf(series)];
 }
@@ -129,15 +126,8 @@ function pairsIn(bands: readonly Band[]): SideBySide[] {
 function pairsOf(columns: Band): SideBySide[] {
 	const flows = columns.map(({ flow }) => flow);
 	const high = flows.filter(({ lines }) => lines >= thresholds.blocks.minLines).length;
-	const blocks = columns.flatMap((column) => column.blocks);
-	return pairsFrom({ kind: 'layoutTable', columns: Math.max(2, high) }, blocks, flows);
-}
-
-/** Several rows with one or two paragraphs in each cell. */
-function isDataTable(bands: readonly Band[]): boolean {
-	const { minDataRows, maxDataPieces } = thresholds.blocks;
-	const isLow = bands.flat().every(({ flow }) => flow.pieces <= maxDataPieces);
-	return isLow && bands.length >= minDataRows;
+	const [first] = paragraphsIn(columns.flatMap(({ blocks }) => blocks));
+	return pairsFrom([{ kind: 'layoutTable', columns: Math.max(2, high), first: first! }], flows);
 }
 
 /** Labels, such as dates and headings, in the first column of a table. */
@@ -211,11 +201,10 @@ export async function readBoxes(source: BlocksSource, budget: Budget): Promise<S
 		const stack = new Set(others.filter((box) => box.onLeft === onLeft));
 		const rest = boxes.filter((box) => !stack.has(box)).map(({ flow }) => flow);
 		const flow = stacked([...stack].map((box) => box.flow));
-		const sides = neighboursIn([flow, stacked([text, ...rest])]);
 		const starts = [...stack].map(({ box, paragraphs }) => {
 			return { kind: box.form, columns: null, first: paragraphs[0]! };
 		});
-		return { pairs: sides.map((both) => ({ sides: both, starts })) };
+		return { pairs: pairsFrom(starts, [flow, stacked([text, ...rest])]) };
 	});
 	return [...sidebars, { labels: [...labels].map(({ paragraphs }) => paragraphs[0]!) }];
 }

@@ -1,7 +1,6 @@
 import {
 	flowOf,
-	headingsOf,
-	isHeading,
+	headingsIn,
 	sectionStartsIn,
 	type Segment,
 	traitsOf,
@@ -26,7 +25,7 @@ describe('the headings of a flow', () => {
 			segment('Word', 119),
 			segment('Small', 132, { size: 8 }),
 		]);
-		expect(headingsOf(flow, traits(0))).toMatchObject([{ text: 'Skills' }, { text: 'WORK' }]);
+		expect(headingsIn(flow.rows, 10)).toMatchObject([{ text: 'Skills' }, { text: 'WORK' }]);
 	});
 
 	it('name sections in the largest size that several of them have', () => {
@@ -72,6 +71,6 @@ describe('the heading check beside letters of 10 points', () => {
 		['begins with a small letter', false, 10, 'wORKS'],
 		['ends with a small letter', false, 10, 'WORKs'],
 	])('knows text that %s (%s)', (_, expected, size, text) => {
-		expect(isHeading({ size, text }, 10)).toBe(expected);
+		expect(headingsIn([segment(text, 80, { size })], 10)).toHaveLength(expected ? 1 : 0);
 	});
 });
