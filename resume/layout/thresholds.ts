@@ -1,7 +1,8 @@
 /**
  * All thresholds of the layout judge, with unit and meaning. `em` is a part of the text's own size, `pt` a point; a share
- * is between 0 and 1. The weights of the evidence are in `score.ts`. Of real files, most judgements change if `enough.letters`,
- * `enough.overhang` or `headings.larger` is moved by a third.
+ * is between 0 and 1. The weights of the evidence are in `score.ts`. Five decide most: `segments.minGap` and
+ * `gutterCandidates.minSegments` say what is looked at at all; `enough.letters`, `enough.overhang` and `headings.larger`, moved
+ * by a third, change more judgements of real files than any others.
  */
 export const thresholds = {
 	/** Pieces of text on one baseline. */
