@@ -120,14 +120,12 @@ function notCompared(reason: ReasonText): NotCompared {
 const MOST_NAMED = 5;
 
 function summaryOf({ lost, notInFile, mixed, notCompared: [gap] }: Differences): string {
-	const [apart, repeated] = [true, false].map((is) =>
-		mixed.filter(({ rule }) => (rule === 'data.mixed') === is),
-	);
+	const ofRule = (rule: DataRule) => mixed.filter((one) => one.rule === rule);
 	const sentences = [
 		listed('The data lacks', lost),
 		listed('The file does not have', notInFile),
-		listed('The file has in another entry', apart!),
-		listed('The data has more often than the file', repeated!),
+		listed('The file has in another entry', ofRule('data.mixed')),
+		listed('The data has more often than the file', ofRule('data.repeated')),
 		gap ? `Could not be compared: ${gap.message}. ${gap.suggestion ?? ''}.` : '',
 	].filter((sentence) => sentence !== '');
 	return sentences.join(' ') || 'The data agrees with the file.';

@@ -2,13 +2,12 @@ import type { Budget } from '../budget';
 import { findParsedDates, type ParsedDate } from '../dates/parsedData/findParsedDates';
 import { linesInReadingOrder } from '../extractText';
 import type { ReadFile } from '../read/fileContent';
-import { missingDegrees } from './degrees';
-import { entriesOf, EntryLines, type Name } from './entries';
+import { EntryLines } from './entries';
 import { FileText } from './fileText';
-import { isOf, isOpenEnd, lineOfDate, lostDates, undated } from './lostDates';
-import { foundIn, mixedNames, repeatedNames } from './mixed';
+import { isOf, isOpenEnd, lostDates, undated } from './lostDates';
 import { type FileDate, type Order, orderOf } from './order';
 import { findParsedValues, type ParsedValue } from './parsedValues';
+import { wrongEntries } from './wrongEntries';
 
 /** A value of the data. */
 export interface DataValue extends Pick<ParsedValue, 'text' | 'pointer'> {
@@ -23,7 +22,6 @@ interface Both {
 	/** All dates of the data, and those of entries: those in sentences may be somewhere else in the data. */
 	readonly dates: readonly ParsedDate[];
 	readonly judged: readonly ParsedDate[];
-	readonly names: readonly Name[];
 	readonly entryLines: EntryLines;
 }
 
@@ -59,9 +57,9 @@ export async function differencesIn(file: ReadFile, data: unknown, budget: Budge
 	}
 	const judged = dates.filter(({ found }) => found.place !== 'prose');
 	const orders = [drawn, ...(other === null ? [] : [other])] as const;
-	const both: Both = { text, orders, dates, judged, names, entryLines };
+	const both: Both = { text, orders, dates, judged, entryLines };
 	const missingDates = await datesNotInFile(both, budget);
-	const { degrees, ...wrong } = await wrongEntries(both, budget);
+	const { degrees, ...wrong } = await wrongEntries(names, judged, orders, budget);
 	const missingNames = names.filter(({ kind, places }) => kind !== 'degree' && places.length === 0);
 	return {
 		...wrong,
@@ -74,26 +72,15 @@ export async function differencesIn(file: ReadFile, data: unknown, budget: Budge
 
 async function datesNotInFile({ text, orders, judged, entryLines }: Both, budget: Budget) {
 	const missing = await budget.filter(judged, (date) => {
-		const line = lineOfDate(date.found, orders);
-		if (line !== null && line < Infinity) entryLines.add(date.pointer, line);
-		return line === null && !(text.isOpenEnded && isOpenEnd(date));
+		const same = orders.map(({ dates }) => dates.filter((one) => isOf(date.found, one)));
+		const [only, another] = same[0]!;
+		if (only && !another) entryLines.add(date.pointer, only.line);
+		const isInFile = same.some((all) => all.length > 0);
+		return !isInFile && !(text.isOpenEnded && isOpenEnd(date));
 	});
 	return missing.map(({ found, pointer }): DataValue => {
 		return { kind: 'date', text: found.text, pointer };
 	});
-}
-
-async function wrongEntries({ orders, names, judged }: Both, budget: Budget) {
-	const entries = entriesOf(names, judged);
-	const found = await budget.map(orders, (order) => {
-		return budget.map(entries, (entry) => foundIn(order, entry));
-	});
-	const asRead = found.at(-1)!;
-	return {
-		mixed: await mixedNames(found, orders, budget),
-		repeated: repeatedNames(asRead, entries),
-		degrees: await missingDegrees(asRead, orders.at(-1)!, budget),
-	};
 }
 
 async function lostIn(both: Both, written: ReadonlySet<string>, budget: Budget) {

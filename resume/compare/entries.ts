@@ -63,23 +63,17 @@ export class EntryLines {
 		if (entry !== null) this.lines.set(entry, lines.slice(0, MOST_LINES));
 	}
 
-	/** A line has something of the entry that a date belongs to. */
-	has(pointer: string, line: number): boolean {
-		return this.lines.get(entryOf(pointer))?.includes(line) === true;
-	}
-
 	/** The first line of an entry, or of the one next to it in its list. */
 	lineOf(pointer: string): number | undefined {
 		const entry = entryOf(pointer);
 		const own = this.lines.get(entry)?.[0];
 		if (own !== undefined || entry === null) return own;
 		const at = Number(entry.slice(entry.lastIndexOf('/') + 1));
-		const siblings = [at - 1, at + 1].map(
-			(index) => this.lines.get(`${listOf(entry)}/${index}`)?.[0],
-		);
-		return siblings.find((line) => line !== undefined);
+		const siblings = [at - 1, at + 1].map((index) => `${listOf(entry)}/${index}`);
+		return siblings.flatMap((sibling) => this.lines.get(sibling) ?? [])[0];
 	}
 
+	/** How far the lines of the entry that a date belongs to are from a line: 0 if it is one of them. */
 	distanceFrom(pointer: string): (line: number) => number {
 		const lines = this.lines.get(entryOf(pointer)) ?? [];
 		return (line) => distance(lines, line);

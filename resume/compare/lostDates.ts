@@ -4,7 +4,7 @@ import { isFilledUp } from '../dates/parsedData/qualifiers';
 import type { ParsedDate } from '../dates/parsedData/findParsedDates';
 import { normalized } from '../words/spelling';
 import { type EntryLines, entryOf, FAR } from './entries';
-import type { FileDate, Order } from './order';
+import type { FileDate } from './order';
 
 /** All that another date does, in any form: 2012-03 says March 2012, and also 2012. */
 function says(date: FoundDate, wanted: FoundDate): boolean {
@@ -26,13 +26,6 @@ export function isOf(date: FoundDate, file: FileDate): boolean {
 	if (own.form === 'year' && date.day !== null && isFilledUp(date)) return own.year === date.year;
 	const isFilled = date.day === null || date.day === 1 || date.day >= 28;
 	return says(own, date) && (isFilled || own.day !== null || own.form === 'day');
-}
-
-/** The line with a date; `Infinity` if several have it, or only those in another order; `null` if none has. */
-export function lineOfDate(date: FoundDate, orders: readonly Order[]): number | null {
-	const [same, another] = orders[0]!.dates.filter((one) => isOf(date, one));
-	if (same && !another) return same.line;
-	return orders.some(({ dates }) => dates.some((one) => isOf(date, one))) ? Infinity : null;
 }
 
 /** For an open end, some parsers write the month in which the data were made, or the one before. */
@@ -119,17 +112,16 @@ export async function lostDates(
 			const own = data.filter((other) => entryOf(other.pointer) === entryOf(pointer));
 			const isWhole = one.range.every((each) => own.some(({ found }) => says(found, each)));
 			const isOpen = one.range.length > 1 || end !== 'end';
-			return isWhole && isOpen && near.some((line) => entries.has(pointer, line));
+			const distanceOf = entries.distanceFrom(pointer);
+			return isWhole && isOpen && near.some((line) => distanceOf(line) === 0);
 		});
-		return isOfSame || repeating.has(one) || isOneMonth(one);
+		const [start, end] = one.range;
+		// "07/2021 – 07/2021" is one date as well.
+		const isOneMonth = !!end && start.month !== null && monthCount(start) === monthCount(end);
+		return isOfSame || repeating.has(one) || isOneMonth;
 	});
 	const forgiven = new Set(hasAllTwice ? repeated : isRepeated);
 	return open.filter((one) => !forgiven.has(one));
-}
-
-/** "07/2021 – 07/2021" is one date as well. */
-function isOneMonth({ range: [start, end] }: FileDate): boolean {
-	return end !== undefined && start.month !== null && monthCount(start) === monthCount(end);
 }
 
 const isEntry = ({ date }: FileDate) => date.place === 'entry';

@@ -7,22 +7,10 @@ import type { Line } from '../read/fileContent';
 import type { FileText } from './fileText';
 
 /** The lines of a file in one order: where its periods and its sections begin, as counts of letters. */
-export interface Order {
-	readonly lines: readonly Line[];
-	readonly dates: readonly FileDate[];
-	readonly start: number;
-	readonly end: number;
-	readonly periods: ReadonlyArray<{ readonly place: number; readonly dates: readonly FileDate[] }>;
-	readonly sections: readonly number[];
-	readonly lineAt: (place: number) => number;
-}
+export type Order = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
 
 /** Adds lines to a text. `null` if they have too many characters. */
-export async function orderOf(
-	text: FileText,
-	lines: readonly Line[],
-	budget: Budget,
-): Promise<Order | null> {
+export async function orderOf(text: FileText, lines: readonly Line[], budget: Budget) {
 	const first = await text.add(lines, budget);
 	if (first === null) return null;
 	const dates = await fileDates(lines, budget);
@@ -38,7 +26,7 @@ export async function orderOf(
 		...{ lines, dates, periods },
 		sections: headings.map((line) => text.placeIn(first + line, '')),
 		...{ start: text.placeIn(first, ''), end: text.placeIn(first + lines.length, '') },
-		lineAt: (place) => text.lineAt(place) - first,
+		lineAt: (place: number) => text.lineAt(place) - first,
 	};
 }
 
@@ -51,7 +39,10 @@ export type FileDate = Awaited<ReturnType<typeof fileDates>>[number];
 export async function fileDates(lines: readonly DocumentLine[], budget: Budget) {
 	const found = await findDatesInLines(lines, budget);
 	return found.flatMap((all, line) => {
-		const dates = all.filter((date) => isReadable(date) && !goesOn(date, found[line + 1]?.[0]));
+		const [next] = found[line + 1] ?? [];
+		// "June 2019 – July" over "2020", which has its month from above.
+		const goesOn = ({ form, month }: FoundDate) => form === 'monthOnly' && month === next?.month;
+		const dates = all.filter((date) => isReadable(date) && !goesOn(date));
 		if (dates.length === 0 || isCut(lines[line - 1], lines[line]!)) return [];
 		return rangesOf(dates).flatMap((range) => range.map((date) => ({ date, line, range })));
 	});
@@ -60,11 +51,6 @@ export async function fileDates(lines: readonly DocumentLine[], budget: Budget) 
 /** A date that was not filled in, a year of three digits, and a misspelt "present" say nothing that data could have. */
 function isReadable({ problem, year }: FoundDate): boolean {
 	return problem === null || (problem !== 'placeholder' && year !== null);
-}
-
-/** "June 2019 – July" over "2020", which has its month from above. */
-function goesOn({ form, month }: FoundDate, next: FoundDate | undefined): boolean {
-	return form === 'monthOnly' && month === next?.month;
 }
 
 /** Of the marks between the words, only one page may have the upper or lower half. */

@@ -44,7 +44,10 @@ function linkedDates(text: string) {
 	return dates.map((link) => {
 		const { first, last, form, year, month, day } = link.candidate;
 		const start = normalized.originalOffset(scan.tokens[first]?.start ?? 0);
-		const end = normalized.originalOffset(endOf(scan, last));
+		const token = scan.tokens[last]!;
+		// Korean writes 년 and what follows it in one word, whose first letter belongs to the date.
+		const isWord = /^[년월일]/.test(token.text);
+		const end = normalized.originalOffset(isWord ? token.start + 1 : token.end);
 		const date: FoundDate = {
 			...{ start, end, text: text.slice(start, end), form, year, month, day },
 			problem: problemOf(link),
@@ -54,12 +57,6 @@ function linkedDates(text: string) {
 		};
 		return { date, link };
 	});
-}
-
-/** Korean writes 년 and what follows it in one word, whose first letter belongs to the date. */
-function endOf(scan: Scan, last: number): number {
-	const token = scan.tokens[last]!;
-	return /^[년월일]/.test(token.text) ? token.start + 1 : token.end;
 }
 
 function problemOf(link: Linked): DateProblem | null {
@@ -87,19 +84,16 @@ type Slip = ReturnType<typeof slipsIn>[number];
 
 /** Finds the dates in a line, and slips in their place, which are found by putting dates there. */
 export function findWrittenDates(text: string): FoundDate[] {
-	return withMisplaced(text, datesWithSlips(text));
-}
-
-function datesWithSlips(text: string): FoundDate[] {
 	const slips = slipsIn(text);
 	const found = filledDates(text, slips);
 	// A slip may be in two dates.
 	const kept = [...new Set(found.flatMap(({ fitting }) => fitting))];
 	const dates = kept.length === slips.length ? found : filledDates(text, kept);
-	return dates.flatMap(({ date, own, fitting }) => {
+	const written = dates.flatMap(({ date, own, fitting }) => {
 		if (own.length === 0) return [date];
 		return fitting.length === own.length ? [asWritten(date, own, text)] : [];
 	});
+	return withMisplaced(text, written);
 }
 
 /** The dates of a text with dates in the place of slips, each with the slips in it. */

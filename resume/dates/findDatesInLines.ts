@@ -96,8 +96,11 @@ const STAYS_OPEN = /^\s*[-–—~～→]\s*(?:\p{L}|$)/u;
 interface OnlyDate {
 	readonly date: FoundDate;
 	readonly before: string;
-	readonly after: string;
+	/** The text around it between the tabs, bars or bullets around it. */
+	readonly cell: { readonly before: string; readonly after: string };
 }
+
+const PARTING_CELLS = /[\t|·•]| {3,}/;
 
 /** One of a footer, or the only date of a line, without an open range. */
 function isOfNoEntry(document: Document, index: number): boolean {
@@ -111,7 +114,11 @@ function isOfNoEntry(document: Document, index: number): boolean {
 	if (OPENS.test(before) || STAYS_OPEN.test(after)) return false;
 	if (document.repeated.has(line)) return true;
 	if (date.form !== 'day') return false;
-	return RULES.some((rule) => rule({ date, before, after }, document, index));
+	const cell = {
+		before: before.split(PARTING_CELLS).at(-1)!,
+		after: after.split(PARTING_CELLS)[0]!,
+	};
+	return RULES.some((rule) => rule({ date, before, cell }, document, index));
 }
 
 type Rule = (only: OnlyDate, document: Document, index: number) => boolean;
@@ -131,7 +138,9 @@ const CONTACT = /\S@\S|\+\d|\(0\d+\)|(?:\d[ ()/.-]{0,2}){9}/;
 /** A full date alone in the header, next to contact data: a birth, or the date of a letter. */
 const isInHeader: Rule = (only, { lines, firstDated }, index) => {
 	if (index >= LINES_OF_A_HEADER || index !== firstDated) return false;
-	if (!(isOld(only.date) ? isBesideTown(only) : !LETTER_OR_DIGIT.test(cellOf(only)))) return false;
+	const { before, after } = only.cell;
+	const isAlone = !LETTER_OR_DIGIT.test(before + after);
+	if (!(isOld(only.date) ? isBesideTown(only) : isAlone)) return false;
 	const near = lines.slice(Math.max(0, index - LINES_TO_CONTACT), index + LINES_TO_CONTACT + 1);
 	return near.some((line) => line !== lines[index] && CONTACT.test(line.text));
 };
@@ -140,10 +149,9 @@ const MONTHS_OF_CHILDHOOD = 120;
 
 /** A full date alone, years before all others: a birth after an icon. */
 const isLongBeforeOthers: Rule = (only, { months }) => {
-	const [first, second, third] = months;
-	if (first === undefined || second === undefined || third === undefined) return false;
+	const [first = 0, second = 0, third] = months;
 	const isFirst = first === monthCount(only.date) && second - first >= MONTHS_OF_CHILDHOOD;
-	return isFirst && isOld(only.date) && isBesideTown(only);
+	return third !== undefined && isFirst && isOld(only.date) && isBesideTown(only);
 };
 
 /** "in Hull", ", Hull, England" */
@@ -151,20 +159,9 @@ const TOWN_BESIDE = /^[^\p{L}\p{N}]*(?:\p{Ll}{1,3} )?(?:\p{Lu}[\p{L}-]*[^\p{L}\p
 
 const LONGEST_TOWN = 120;
 
-function isBesideTown(only: OnlyDate): boolean {
-	const cell = cellOf(only);
+function isBesideTown({ cell: { before, after } }: OnlyDate): boolean {
+	const cell = `${before} ${after}`;
 	return cell.length <= LONGEST_TOWN && TOWN_BESIDE.test(cell);
-}
-
-/** The text around a date between the tabs, bars or bullets around it. */
-function cellsOf({ before, after }: OnlyDate) {
-	const parting = /[\t|·•]| {3,}/;
-	return { before: before.split(parting).at(-1)!, after: after.split(parting)[0]! };
-}
-
-function cellOf(only: OnlyDate): string {
-	const { before, after } = cellsOf(only);
-	return `${before} ${after}`;
 }
 
 const LINES_OF_A_SIGNATURE = 6;
@@ -172,8 +169,7 @@ const LINES_OF_A_SIGNATURE = 6;
 const TOWN =
 	/^\s*(?:[\p{Lu}\p{Lo}][\p{L}.'’-]*(?:(?: \p{Ll}{1,4}){0,2} [\p{Lu}\p{Lo}][\p{L}.'’-]*)?\s*[,:：،、]\s*(?:\p{L}{1,3}\s+)?)?$/u;
 
-function isAfterTown(only: OnlyDate): boolean {
-	const { before, after } = cellsOf(only);
+function isAfterTown({ cell: { before, after } }: OnlyDate): boolean {
 	return TOWN.test(before) && !LETTER_OR_DIGIT.test(after);
 }
 
@@ -263,11 +259,9 @@ const CONFERENCES = wordsOf('conferences');
 /** A conference, or what was printed of it. */
 function isOfConference(text: string): boolean {
 	const line = text.slice(0, LONGEST);
-	const words = line
-		.split(/[^\p{L}\p{M}]+/u)
-		.map(fold)
-		.join(' ');
-	return TAG.test(line) || CONFERENCES.some((word) => words.includes(word));
+	const words = line.split(/[^\p{L}\p{M}]+/u).map(fold);
+	const folded = words.join(' ');
+	return TAG.test(line) || CONFERENCES.some((word) => folded.includes(word));
 }
 
 /** It has several authors, or one and something of a paper. */

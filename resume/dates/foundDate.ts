@@ -28,14 +28,6 @@ export type DateProblem =
 	/** A date that was not filled in, e.g. MM/YYYY, 20XX. */
 	| 'placeholder';
 
-type DatePlace =
-	/** An entry: a job, a school, a certificate. */
-	| 'entry'
-	/** A sentence. */
-	| 'prose'
-	/** The document or the person: the date of an update, a print, a signature, a copyright or a birth. */
-	| 'other';
-
 export interface FoundDate {
 	/** UTF-16 offsets in the text: first code unit, and the one after the last. */
 	readonly start: number;
@@ -52,7 +44,13 @@ export interface FoundDate {
 	readonly readings?: readonly FoundDate[];
 	/** The same as MM/YYYY where that is unambiguous; `null` also where it is MM/YYYY already. */
 	readonly rewritten: string | null;
-	readonly place: DatePlace;
+	readonly place:
+		/** An entry: a job, a school, a certificate. */
+		| 'entry'
+		/** A sentence. */
+		| 'prose'
+		/** The document or the person: the date of an update, a print, a signature, a copyright or a birth. */
+		| 'other';
 	/** The start is the date before it. */
 	readonly endsRange: boolean;
 }
@@ -75,9 +73,9 @@ export interface Candidate extends Pick<FoundDate, 'form' | 'year' | 'month' | '
 	readonly otherwise: Candidate | null;
 }
 
-type Parts = Pick<Candidate, 'first' | 'last' | 'form'> & Partial<Candidate>;
-
-export function candidate(parts: Parts): Candidate {
+export function candidate(
+	parts: Pick<Candidate, 'first' | 'last' | 'form'> & Partial<Candidate>,
+): Candidate {
 	return {
 		year: null,
 		month: null,

@@ -26,12 +26,11 @@ const WITH_SLASH = /^[^/]{1,3}\/[^/]{2,6}$/u;
 const MONTH_AND_YEAR =
 	/^(?:[^\d\s]?(?=\d\d)|(?=\d\D))(0?[1-9]|1[0-2])[^\d\s]{1,2}((?:19[5-9]|20[0-4])\d)(?:[^\d\s]?|[^\d\s](?:19|20)\d\d)$/u;
 const EXACT = /^\d\d[^\d\s]{1,2}\d{4}$/u;
-/** Signs in the place of digits, or letters for them, each group of one sign: MM/YY, _/_, --/----. */
+/** Signs in the place of digits, or letters for them, each group of one sign: MM/YY, _/_, --/----. Or TBD. */
 const EMPTY =
-	/^(?:([MmДд\p{L}_?*#.-])\1*[./-])?([MmXx_?*#.-])\2*\/([YyJjAaXxГг_?*#.-])\3*$|^[_?#]{2,}$/u;
+	/^(?:([MmДд\p{L}_?*#.-])\1*[./-])?([MmXx_?*#.-])\2*\/([YyJjAaXxГг_?*#.-])\3*$|^[_?#]{2,}$|^TB[ACD]$/u;
 /** EMPTY takes these for one only next to a date. */
 const NO_DATE_ALONE = /^(?:..|\p{L}\/\p{L})$/u;
-const TO_DECIDE = /^TB[ACD]$/;
 
 const WORDS = new Set(wordsOf('openEnds'));
 
@@ -114,10 +113,12 @@ function dateAt(written: string, start: number, place: Place): FoundDate | null 
 
 function problemOf(written: string, place: Place): DateProblem | null {
 	const plain = plainOf(written);
-	if (WORDS.has(fold(written))) return null;
+	const word = fold(written);
+	if (WORDS.has(word)) return null;
 	if (EMPTY.test(plain) && (place !== 'alone' || !NO_DATE_ALONE.test(plain))) return 'placeholder';
-	if (TO_DECIDE.test(plain)) return 'placeholder';
-	if (place === 'end' && isMisspeltEnd(fold(written))) return 'misspelt';
+	// "Presnt"
+	const isLikeWord = () => [...WORDS].some((name) => isMisspelt(word, name, true));
+	if (place === 'end' && /^[a-z]{5,}$/.test(word) && isLikeWord()) return 'misspelt';
 	const read = withDigits(plain);
 	const isDate = [plain, read].some((one) => MONTH_AND_YEAR.test(one));
 	// Two capitals before a number are a name: OS/2000.
@@ -127,11 +128,6 @@ function problemOf(written: string, place: Place): DateProblem | null {
 	const hasDigits = WITH_SLASH.test(read) && digits >= 4;
 	const isAlone = place !== 'spaced' && digits >= 4 && digits <= 8 && !/\p{L}{2}/u.test(read);
 	return isDate || isYear || hasDigits || isAlone ? 'notReal' : null;
-}
-
-/** "Presnt" */
-function isMisspeltEnd(word: string): boolean {
-	return /^[a-z]{5,}$/.test(word) && [...WORDS].some((name) => isMisspelt(word, name, true));
 }
 
 export function withDigits(text: string): string {

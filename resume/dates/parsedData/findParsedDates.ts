@@ -18,7 +18,6 @@ import {
 	UNQUALIFIED,
 	periodsIn,
 } from './qualifiers';
-import type { Entry } from './walkData';
 import {
 	dateInNumber,
 	datesInString,
@@ -27,7 +26,7 @@ import {
 	type SplitDate,
 	splitDatesOf,
 } from './values';
-import { childPointer, type Visit, walkData } from './walkData';
+import { childPointer, type Entry, type Visit, walkData } from './walkData';
 
 /** Characters of strings that are searched. */
 const MOST_CHARACTERS = 1_000_000;
@@ -187,11 +186,8 @@ function judged(found: readonly Found[]): ParsedDate[] {
 	return found.map(({ found: date, rangeEnd, ...one }) => {
 		const start = rangeEnd?.end === 'end' ? starts.get(rangeEnd.owner) : undefined;
 		const isWrong = start !== undefined && date.problem === null && endsBeforeStart(start, date);
-		return {
-			...one,
-			end: rangeEnd?.end,
-			found: isWrong ? { ...date, problem: 'endBeforeStart' } : date,
-		};
+		const problem = isWrong ? 'endBeforeStart' : date.problem;
+		return { ...one, end: rangeEnd?.end, found: { ...date, problem } };
 	});
 }
 

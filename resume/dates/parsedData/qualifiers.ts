@@ -72,18 +72,16 @@ function hasWord(key: string, word: 'current' | 'written' | 'precision'): boolea
 function filledParts(entries: readonly Entry[]): string[] {
 	const isWhole = entries.some(([, value]) => typeof value === 'string');
 	return entries.flatMap(([key, value]) => {
-		if (typeof value === 'string' && hasWord(key, 'precision')) return beyond(value.toLowerCase());
+		if (typeof value === 'string' && hasWord(key, 'precision')) {
+			// A date with this one as its smallest part has none of those after it.
+			const at = PARTS.findIndex((part) => value.toLowerCase().startsWith(part));
+			return at < 0 ? [] : PARTS.slice(at + 1);
+		}
 		if (value !== false && !(value === null && isWhole)) return [];
 		const words = wordsOfKey(key);
 		const isPart = value === false ? words.length > 1 : words.length === 1;
 		return isPart ? PARTS.filter((part) => words.some((word) => says(word, part))) : [];
 	});
-}
-
-/** The parts that a date with this one as its smallest does not have. */
-function beyond(precision: string): readonly string[] {
-	const at = PARTS.findIndex((part) => precision.startsWith(part));
-	return at < 0 ? [] : PARTS.slice(at + 1);
 }
 
 /** A date as far as the file has it; `null` if it has none, because something goes on. */

@@ -41,14 +41,6 @@ export function fullYearAt(scan: Scan, index: number): ReadYear | null {
 	return { year: digits.value, last: index, kind: 'full' };
 }
 
-/** From here on, two digits in a Thai text count from the Buddha's death: 62 is 2562, which is 2019. */
-const EARLIEST_SHORT_BUDDHIST = 40;
-
-function fullYearOfText(scan: Scan, short: number): number {
-	if (!scan.thai || short < EARLIEST_SHORT_BUDDHIST) return fullYear(short, scan.latestYear);
-	return 2500 + short - BUDDHIST_OFFSET;
-}
-
 /** '19, with any apostrophe. */
 export function markedYearAt(scan: Scan, index: number): ReadYear | null {
 	if (!scan.isMark(index, "'")) return null;
@@ -86,6 +78,9 @@ function yearAfterFillers(scan: Scan, index: number): ReadYear | null {
 	return null;
 }
 
+/** From here on, two digits in a Thai text count from the Buddha's death: 62 is 2562, which is 2019. */
+const EARLIEST_SHORT_BUDDHIST = 40;
+
 /** Jan/20, Jan-20, and with less certainty Jan 20. */
 function shortYearAt(scan: Scan, index: number, isTight: boolean): ReadYear | null {
 	const number = scan.numberAt(index);
@@ -94,7 +89,9 @@ function shortYearAt(scan: Scan, index: number, isTight: boolean): ReadYear | nu
 	const isGlued = next?.kind === 'word' ? !next.ideograph : '.:/%'.includes(next?.text ?? ' ');
 	const isEnd = next?.text === '.' && scan.tokens[index + 2]?.gap !== 'none';
 	if (next?.gap === 'none' && isGlued && !isEnd) return null;
-	const year = fullYearOfText(scan, Number(number.text));
+	const short = Number(number.text);
+	const isBuddhist = scan.thai && short >= EARLIEST_SHORT_BUDDHIST;
+	const year = isBuddhist ? 2500 + short - BUDDHIST_OFFSET : fullYear(short, scan.latestYear);
 	return { year, last: index, kind: isTight && number.gap === 'none' ? 'marked' : 'short' };
 }
 

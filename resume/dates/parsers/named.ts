@@ -188,7 +188,10 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	if (phrase === null || phrase.meaning.months.size > 0) return null;
 	const isShort = scan.hasRole(index, 'shortTerms');
 	const isTerm = isShort || phrase.meaning.roles.has('terms');
-	if (!isTerm || isPartOfWord(scan, phrase.last)) return null;
+	// SS-EN 1999 is a standard.
+	const isPartOfWord =
+		scan.isAttached(phrase.last + 1, '-') && scan.wordAt(phrase.last + 2)?.gap === 'none';
+	if (!isTerm || isPartOfWord) return null;
 	let at = phrase.last + 1;
 	// Summer term 2019
 	if (scan.hasRole(at, 'terms')) at++;
@@ -201,11 +204,6 @@ export function partOfYearAtWord(scan: Scan, index: number): Candidate | null {
 	const isYear = scan.hasRole(index, 'year');
 	if (isYear && year !== null && scan.isAttached(year.last - 1, '/')) return null;
 	return part(index, year);
-}
-
-/** SS-EN 1999 is a standard. */
-function isPartOfWord(scan: Scan, last: number): boolean {
-	return scan.isAttached(last + 1, '-') && scan.wordAt(last + 2)?.gap === 'none';
 }
 
 /** Q1 2020, H2/2019, Q1'20. */

@@ -154,7 +154,10 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 	const unreal = candidate({ ...weak, problem: 'notReal' });
 	const ahead = (((b.value - a.value) % 100) + 100) % 100;
 	const spansYears = b.text.length === 2 && ahead >= 1 && ahead <= 12;
-	const areYears = !isMonth(b.value) || (spansYears && isToldAsYears(scan, a));
+	// 2010-12 is December, unless "years" is before it or the digits are of another script.
+	const isTold =
+		scan.tokens[a.index]?.ascii === false || scan.hasRole(a.index - 1, 'year', 'terms');
+	const areYears = !isMonth(b.value) || (spansYears && isTold);
 	if (separator === '-' && areYears) {
 		// 2019-13
 		return b.value <= 31 && ahead > 60 ? [unreal] : abbreviatedRange(context, a, b);
@@ -175,11 +178,6 @@ function yearFirst(context: Context, a: Digits, b: Digits): readonly Candidate[]
 	return b.value <= 31 ? [unreal] : [];
 }
 
-/** 2010-12 is December, unless "years" is before it or the digits are of another script. */
-function isToldAsYears(scan: Scan, { index }: Digits): boolean {
-	return scan.tokens[index]?.ascii === false || scan.hasRole(index - 1, 'year', 'terms');
-}
-
 /** 2015-19, where both years are well in the past. */
 function abbreviatedRange(context: Context, a: Digits, b: Digits): readonly Candidate[] {
 	const { latestYear } = context.scan;
@@ -189,7 +187,9 @@ function abbreviatedRange(context: Context, a: Digits, b: Digits): readonly Cand
 
 /** 01/2020, 1/2020, 01.2020, 01-2020, 13/2020. */
 function monthFirst({ scan }: Context, a: Digits, b: Digits): readonly Candidate[] {
-	const isExact = isMonth(a.value) && isWrittenExactly(scan, a);
+	// With ASCII digits, the ASCII slash, and nothing else.
+	const written = scan.text.slice(scan.tokens[a.index]?.start, scan.tokens[b.index]?.end);
+	const isExact = isMonth(a.value) && /^\d\d\/\d{4}$/.test(written);
 	const isReal = isMonth(a.value) && isYear(scan, b);
 	// Out of range, four digits are hardly a year, unless the form leaves no doubt.
 	if (!isYear(scan, b) && !isExact) return [];
@@ -202,12 +202,6 @@ function monthFirst({ scan }: Context, a: Digits, b: Digits): readonly Candidate
 			confidence: isReal ? 'sure' : 'weak',
 		}),
 	];
-}
-
-/** As MM/YYYY: ASCII digits, the ASCII slash, nothing else. */
-function isWrittenExactly({ text, tokens }: Scan, { index }: Digits): boolean {
-	const written = text.slice(tokens[index]?.start, tokens[index + 2]?.end);
-	return /^\d\d\/\d{4}$/.test(written);
 }
 
 /** 03/2019/04 */

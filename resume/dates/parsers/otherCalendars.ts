@@ -109,11 +109,8 @@ function yearInCell(scan: Scan, first: number, year: Counted): Candidate | null 
 	const last = isUnit(scan, at + 1, '月') ? at + 1 : at;
 	if (scan.tokens[last + 1]?.gap !== 'wide' && !scan.isMark(last + 1, '|')) return null;
 	if (isUnit(scan, last + 2, '日')) {
-		const parts = realParts(
-			year.value,
-			month,
-			scan.numberAt(last + 1) && digitsAt(scan, last + 1).value,
-		);
+		const day = scan.numberAt(last + 1) && digitsAt(scan, last + 1).value;
+		const parts = realParts(year.value, month, day);
 		return candidate({ first, last: last + 2, form: 'day', year: year.value, ...parts });
 	}
 	return candidate({ first, last, form: 'numericMonth', year: year.value, month });

@@ -1,7 +1,6 @@
 import { beginsAt, endsBefore } from '../parsers/dateParts';
 import type { Scan } from '../scan';
 import { around, counting, following, isTitleCase, type RejectingRule } from './rejectingRules';
-import { isBeforeVerb, isFunctionWord } from './byPlace';
 
 /** By the words after it, a number is a measure or a count. */
 export const COUNT_RULES: readonly RejectingRule[] = [
@@ -115,4 +114,22 @@ function isCount(scan: Scan, index: number): boolean {
 function isThousands(scan: Scan, index: number): boolean {
 	const group = scan.tokens[index + 2];
 	return scan.isAttached(index + 1, ",.'") && group?.gap === 'none' && /^\d{3}$/.test(group.text);
+}
+
+/** A preposition, a conjunction or the like is neither counted nor an adjective. */
+export function isFunctionWord(scan: Scan, index: number): boolean {
+	return scan.hasRole(index, 'before', 'maybeBefore', 'to', 'and', 'fillers');
+}
+
+/** Participles in the singular: "Meisterprüfung 2018 bestanden". */
+const PARTICIPLES =
+	/(?:^(?:ab|an|auf|aus|ein|mit|um|vor|zu)ge\p{Ll}{3,}|^(?:ge|be|ver|er|ent)\p{Ll}{2,}t|[^e]ed|iert|anden|ossen|orben|iehen|ührt|acht|é|ée|[ai]d[oa]|[aui]t[oa])$/u;
+
+/** After years and after no count: an article, or a participle that ends its piece. */
+export function isBeforeVerb(scan: Scan, index: number): boolean {
+	const word = scan.wordAt(index);
+	if (word === null) return false;
+	if (scan.hasRole(index, 'particles')) return true;
+	const ends = endsBefore(scan, index + 1) || scan.hasRole(index + 1, 'before', 'particles', 'to');
+	return ends && word.text.length > 4 && PARTICIPLES.test(word.text);
 }

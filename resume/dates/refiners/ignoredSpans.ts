@@ -44,17 +44,14 @@ function phoneRun(scan: Scan, first: number): readonly number[] {
 	const numbers: number[] = [];
 	for (let at = first; at < first + MOST_PHONE_TOKENS; at++) {
 		const token = scan.tokens[at];
-		if (at > first && (token?.gap === 'wide' || isBracketedYear(scan, at))) break;
+		// 180/190 (2016) is a score with its year.
+		const isBracketed = isYear(scan, at + 1) && scan.isMark(at, '(') && scan.isMark(at + 2, ')');
+		if (at > first && (token?.gap === 'wide' || isBracketed)) break;
 		const isSpaced = token?.gap === 'space' && '-–./'.includes(token.text);
 		if (scan.numberAt(at) !== null) numbers.push(at);
 		else if (!scan.isMark(at, '+()-./–') || (isSpaced && !labelled)) break;
 	}
 	return numbers;
-}
-
-/** 180/190 (2016) is a score with its year. */
-function isBracketedYear(scan: Scan, index: number): boolean {
-	return scan.isMark(index, '(') && isYear(scan, index + 1) && scan.isMark(index + 2, ')');
 }
 
 function isPhone(scan: Scan, first: number, run: readonly number[]): boolean {

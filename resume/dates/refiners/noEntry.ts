@@ -52,7 +52,10 @@ function isBirthWord(scan: Scan, index: number): boolean {
 /** "Date of birth: 12.04.1985", "Age: 41 (1985-04-12)", 1985年4月12日生, 1985년 4월 12일생 */
 function isBirth(scan: Scan, { first, last, form, year }: Candidate): boolean {
 	if (!isOld({ year })) return false;
-	if (isBeforeBirthSuffix(scan, last, form)) return true;
+	if (/^일생/.test(scan.textAt(last))) return true;
+	// 満30歳 is the age that belongs to a birth.
+	const after = scan.text.slice(scan.tokens[last]?.end).slice(0, 4);
+	if (form === 'day' && /^[\s(（]{0,2}(?:満|生(?!\p{Script=Han}))/u.test(after)) return true;
 	const end = scan.isMark(first - 1, '|') ? first - 2 : first - 1;
 	// "Birth assistant, May 2014": without a day or a colon no other words are between.
 	const isTold = form === 'day' || scan.isMark(end, ':');
@@ -62,14 +65,6 @@ function isBirth(scan: Scan, { first, last, form, year }: Candidate): boolean {
 		if (!isTold && scan.wordAt(at) !== null && !isPreposition(scan, at)) break;
 	}
 	return scan.tokens[end]?.text === '生' && beginsCell(scan, end);
-}
-
-function isBeforeBirthSuffix(scan: Scan, last: number, form: Candidate['form']): boolean {
-	if (/^일생/.test(scan.textAt(last))) return true;
-	const end = scan.tokens[last]?.end ?? 0;
-	// 満30歳 is the age that belongs to a birth.
-	const isBorn = /^[\s(（]{0,2}(?:満|生(?!\p{Script=Han}))/u.test(scan.text.slice(end, end + 4));
-	return form === 'day' && isBorn;
 }
 
 const MOST_WORDS_TO_LABEL = 3;
@@ -185,14 +180,9 @@ function isBehindTitle(scan: Scan, { first, last }: Candidate): boolean {
 		if (title === null) return false;
 		const borders = [index, title.last + 1, start, last + 1];
 		const areNext = (at: number) => borders.filter((border) => border === at).length === 2;
-		return borders.every((at) => areNext(at) || isBorder(scan, at));
+		const isBorder = (at: number) => [at - 1, at].some((one) => scan.isMark(one, '|·•-–,:()'));
+		return borders.every((at) => areNext(at) || beginsCell(scan, at) || isBorder(at));
 	});
-}
-
-/** Between two pieces of a line, of which none goes on. */
-function isBorder(scan: Scan, index: number): boolean {
-	if (index === 0 || (scan.tokens[index]?.gap ?? 'wide') === 'wide') return true;
-	return [index - 1, index].some((at) => scan.isMark(at, '|·•-–,:()'));
 }
 
 function beginsCell(scan: Scan, index: number): boolean {

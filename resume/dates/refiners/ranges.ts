@@ -41,12 +41,6 @@ export function isInRange({ start, end, openEnded }: Linked): boolean {
 	return start !== undefined || end !== undefined || openEnded;
 }
 
-export function isPaired(link: Linked): boolean {
-	return [link.start, link.end].some(
-		(other) => (other?.candidate.confidence ?? 'incomplete') !== 'incomplete',
-	);
-}
-
 function jointOf(scan: Scan, left: Candidate, right: Candidate): Joint | null {
 	const joints = new Set<Joint | null>();
 	for (let at = left.last + 1; at < right.first;) {
@@ -55,8 +49,7 @@ function jointOf(scan: Scan, left: Candidate, right: Candidate): Joint | null {
 		joints.add(step.joint);
 		at = step.next;
 	}
-	const strongest = (['range', 'list', 'loose'] as const).find((joint) => joints.has(joint));
-	return strongest ?? null;
+	return (['range', 'list', 'loose'] as const).find((joint) => joints.has(joint)) ?? null;
 }
 
 /** Marks and words between two candidates. A comma joins years, and no month to a year. */
