@@ -54,7 +54,6 @@ export const create: Operation = {
 		[['notSent'], 'was not sent', 'were not sent'],
 		[['failed'], 'could not be sent', 'could not be sent'],
 	],
-	failed: { created: false },
 	run: async (item) => writtenBefore(item) ?? (await run(item)),
 };
 

@@ -4,6 +4,7 @@ import { type PresetAction, type Provider, systems } from '../../provider';
 import { shortened } from '../../records';
 import { operationError } from '../../transport';
 import { severalFound, withAddress } from '../candidate/findCandidates';
+import { isExpression } from '../locators';
 import type { Item } from '../operation';
 import { hasMade } from '../results';
 import { findValues } from './lookups';
@@ -36,7 +37,13 @@ export async function withExisting(
 	const canBeAsked = provider.entryOf(candidates)?.findByEmail !== undefined;
 	// Who was created in an earlier try exists by now.
 	const isMade = hasMade(item, 'candidateId');
-	if (wanted === 'create' || !canBeAsked || !values.email || isMade) return values;
+	if (wanted === 'create' || !canBeAsked || isMade) return values;
+	if (!values.email) {
+		if (!isExpression(item.node.parameters.email)) return values;
+		const advice =
+			'Compare it with the input data, or set If the Candidate Exists to Create Another.';
+		throw operationError(item, 'The expression in Email has no result', advice);
+	}
 	const found = await withAddress(provider, values.email);
 	const [first, ...others] = found;
 	if (first === undefined) return values;

@@ -90,7 +90,9 @@ function valueOf(context: RequestContext, name: ValueName): string {
 	const { type, displayName } = valueFields[name];
 	const found = textOf(partsOf(context.parameter(name, '')).value).trim();
 	const isResult = isExpression(context.node.parameters[name]);
-	if (found !== '' || type !== 'resourceLocator' || !isResult) return found;
+	// Empty means "the only active one", which is not what an expression asks for.
+	const isChoice = type === 'resourceLocator' || name === 'applicationId';
+	if (found !== '' || !isChoice || !isResult) return found;
 	const problem = `The expression in ${displayName} has no result`;
 	throw operationError(context, problem, 'Compare it with the input data, or clear the field.');
 }

@@ -13,18 +13,34 @@ export async function findValues(
 	let values = given;
 	for (const [name, lookup] of Object.entries(find)) {
 		const known = values[name];
-		if (known && lookup.values === undefined) continue;
 		const found = known
-			? [await byId(provider, lookup.from, known)]
+			? [await chosen(provider, lookup, values, known)]
 			: await matching(provider, lookup, values);
 		const isMade = steps.some(({ makes }) => makes === name);
-		const record = isMade ? found[0] : onlyOne(provider, found);
-		if (record === undefined) continue;
+		const isChosen = name === 'applicationId' && !isMade;
+		const record = isChosen ? onlyOne(provider, found) : found[0];
+		if (record === undefined && isMade) continue;
+		if (record === undefined) throw nothingFits(provider, lookup);
 		const others = Object.entries(lookup.values ?? {});
 		const more = others.map(([one, place]) => [one, textOf(valueAt(record, place))]);
 		values = { ...values, [name]: record.id, ...(Object.fromEntries(more) as Values) };
 	}
 	return values;
+}
+
+/** The one with the ID that the user has entered: of the candidate, if one is chosen. */
+async function chosen(provider: Provider, lookup: ActionLookup, values: Values, id: string) {
+	if (!values.candidateId) return lookup.values ? await byId(provider, lookup.from, id) : { id };
+	const own = await matching(provider, { ...lookup, where: {} }, values);
+	const found = own.find((one) => one.id === id);
+	if (found !== undefined) return found;
+	const problem = `The candidate has no application with the ID ${shortened(id)}`;
+	throw operationError(provider.context, problem, 'Clear Candidate, or correct Application ID.');
+}
+
+function nothingFits({ context, system }: Provider, { from = 'record' }: ActionLookup) {
+	const problem = `${system ?? 'The provider'} has no ${from} that this needs`;
+	return operationError(context, problem, 'Look at the hiring process in the system.');
 }
 
 async function byId(provider: Provider, resource = '', id: string): Promise<ListedRecord> {

@@ -5,8 +5,10 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { candidates } from '../../profiles';
 import type { ActionStep, PresetAction, Provider } from '../../provider';
 import {
+	type Exchange,
 	mayHaveArrived,
 	operationError,
+	readBody,
 	sayingOnlyWhatToDo,
 	textOf,
 	valueAt,
@@ -92,12 +94,30 @@ async function sendStep(
 			const { contentType: type } = step;
 			const headers = { 'Idempotency-Key': randomUUID(), ...(type && { 'Content-Type': type }) };
 			const result = await write(provider, { ...call, headers });
-			progress.isUnclear = mayHaveArrived(result) || isOfAnother(result);
 			const settings = provider.pagesOf(candidates);
+			progress.isUnclear = mayHaveArrived(result) || saysNothing(result, settings.successField);
 			const body = bodyOf(provider, result, settings, 'Check the Base URL in the credential.');
-			return step.makes ? { [step.makes]: textOf(valueAt(body, step.idField ?? 'id')) } : {};
+			const { makes, idField = 'id' } = step;
+			if (makes === undefined) return {};
+			const id = textOf(valueAt(body, idField));
+			progress.isUnclear = id === '' && makes !== NOT_NEEDED;
+			if (!progress.isUnclear) return { [makes]: id };
+			const problem = `The answer has no ID in the field "${idField}"`;
+			throw operationError(provider.context, problem, '');
 		});
 	} catch (error) {
 		throw saying(error, outcomeOf(provider, progress, done));
 	}
+}
+
+/** The ID that no other step needs: a note without one was added all the same. */
+const NOT_NEEDED = 'noteId';
+
+/** Whether an answer leaves open what has become of the write: a web page, a redirect, or no word of success. */
+function saysNothing(result: Exchange, successField: string): boolean {
+	if (result.kind === 'noAnswer') return false;
+	if (isOfAnother(result) || (result.status > 299 && result.status < 400)) return true;
+	const body = readBody(result.body);
+	const hasNoWord = 'problem' in body || valueAt(body.value, successField) === undefined;
+	return result.status < 300 && successField !== '' && hasNoWord;
 }

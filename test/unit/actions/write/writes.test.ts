@@ -121,7 +121,6 @@ describe('an action that fails', () => {
 	it.each<[string, Handler]>([
 		['404', () => response(404, {})],
 		['422', () => response(422, {})],
-		['a redirect', () => response(302, {}, { location: '/login' })],
 		[
 			'no connection',
 			() => {
@@ -137,6 +136,7 @@ describe('an action that fails', () => {
 
 	it.each<[string, Handler]>([
 		['502', () => response(502, {})],
+		['a redirect', () => response(302, {}, { location: '/login' })],
 		['a web page', () => response(200, '<html>', { 'content-type': 'text/html' })],
 		[
 			'a lost connection',
@@ -165,6 +165,27 @@ describe('an action that fails', () => {
 		const handlers = [() => response(200, { success: false, errors: ['invalid_input'] })];
 		const { run } = nodeOf('ashby', note, { handlers });
 		await expect(run()).rejects.toThrow(/invalid_input.*Nothing was written\.$/);
+	});
+
+	it('leaves it open if the answer has no word of success', async () => {
+		const { run, requests } = nodeOf('ashby', note, { handlers: [() => response(200, {})] });
+		await expect(run()).rejects.toThrow('It is unknown whether the note was created');
+		await expect(run()).rejects.toThrow('It is unknown whether the note was created');
+		expect(requests).toHaveLength(1);
+	});
+
+	it.each([
+		['{}', {}],
+		['a body that is cut off', '{"id": "5'],
+	])('leaves open whether a candidate was created, without an ID: %s', async (_, body) => {
+		const created = { ...create, email: 'ana@people.example', job: by('3') };
+		const listed: Handler = () => response(200, { content: [] });
+		const handlers = [listed, () => response(201, body), listed];
+		const { run, requests } = nodeOf('smartRecruiters', created, { handlers });
+		const unknown = 'It is unknown whether the candidate was created';
+		await expect(run()).rejects.toThrow(`The answer has no ID in the field "id". ${unknown}`);
+		await expect(run()).rejects.toThrow(unknown);
+		expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 	});
 
 	it('gives an item if the workflow goes on', async () => {
@@ -244,6 +265,29 @@ describe('the application of a candidate', () => {
 		expect(requests).toHaveLength(1);
 	});
 
+	it("is not somebody else's", async () => {
+		const parameters = { ...move, applicationId: '9', stage: by('4') };
+		const handlers = [() => applications('in_process', 'rejected'), moved];
+		const { run, requests } = nodeOf('greenhouse', parameters, { handlers });
+		await expect(run()).rejects.toThrow('The candidate has no application with the ID 9');
+		expect(requests).toHaveLength(1);
+	});
+
+	it('may be one that is not active', async () => {
+		const parameters = { ...move, applicationId: '2', stage: by('4') };
+		const handlers = [() => applications('in_process', 'rejected'), moved];
+		const { run, sent } = nodeOf('greenhouse', parameters, { handlers });
+		await run();
+		expect(sent()[1]![0]).toBe('POST /v3/applications/2/move');
+	});
+
+	it('is not another one if its expression has no result', async () => {
+		const node = { parameters: { applicationId: '={{ $json.application }}' } };
+		const { run, requests } = nodeOf('greenhouse', move, { node });
+		await expect(run()).rejects.toThrow('The expression in Application ID has no result');
+		expect(requests).toEqual([]);
+	});
+
 	it('may be given in place of the candidate', async () => {
 		const parameters = { ...move, candidateId: by(''), applicationId: '1', stage: by('4') };
 		const handlers = [() => applications('in_process'), moved];
@@ -301,6 +345,13 @@ describe('a candidate who is to be created', () => {
 		);
 		await expect(run()).rejects.toThrow('exists: the ID is old. Nothing was written.');
 		expect(requests).toHaveLength(1);
+	});
+
+	it('is looked for by an address, which an expression must have', async () => {
+		const node = { parameters: { email: '={{ $json.email }}' } };
+		const { run, requests } = nodeOf('lever', { ...lever, email: '' }, { node });
+		await expect(run()).rejects.toThrow('The expression in Email has no result');
+		expect(requests).toEqual([]);
 	});
 
 	it('may be another one with the same address', async () => {
