@@ -24,7 +24,7 @@ const valueFields = {
 		typeOptions: { rows: 4 },
 		description: 'The text of the note. The users of the system can read it.',
 	}).property('text'),
-	user: locator('Acting User', 'user', 'searchUsers', 'The user in whose name this is done'),
+	user: locator('User to Act As', 'user', 'searchUsers', 'The user in whose name this is done'),
 } satisfies Readonly<Record<string, INodeProperties>>;
 
 export type ValueName = keyof typeof valueFields;

@@ -91,12 +91,12 @@ describe('an action', () => {
 	it.each<[string, IDataObject, string]>([
 		['lever', { ...note, text: ' ' }, 'Text is empty'],
 		['lever', { ...note, candidateId: by('') }, 'No candidate is selected'],
-		['workable', note, 'Acting User is empty'],
+		['workable', note, 'User to Act As is empty'],
 		['lever', { ...move, stage: by('') }, 'Stage is empty'],
 		[
 			'lever',
 			{ ...create, lastName: '', email: 'a@b.example' },
-			'Last Name, Acting User are empty',
+			'Last Name, User to Act As are empty',
 		],
 		['gem', note, 'Gem cannot be asked for this by the node'],
 	])('sends nothing if something is missing: %s %j', async (provider, parameters, problem) => {
