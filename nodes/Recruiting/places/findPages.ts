@@ -38,7 +38,8 @@ export function findPages(body: unknown, size: number, following?: unknown): Fou
 		const hasMore = flag?.value !== false;
 		return { settings: { ...settings, ...end }, hasMore, sign: place, ...nextUrl };
 	}
-	const total = fields.find((one) => pageForms.total.test(one.path) && isTotal(one, size));
+	const hasNext = flag?.value === true || following !== undefined;
+	const total = totalIn(fields, size, hasNext);
 	const all = total && { totalField: total.place };
 	const counted = countedIn(fields, size, following);
 	const isMore = total && flag === undefined && total.value !== leastOf(total, size);
@@ -71,11 +72,13 @@ function scalarsIn(body: unknown): Field[] {
 	return all.filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value));
 }
 
-/** The number of a page's own records says nothing of all. */
-function isTotal(field: Field, size: number): boolean {
-	const { path, value } = field;
-	const least = leastOf(field, size);
-	return typeof value === 'number' && (path.includes('total') ? value >= least : value > least);
+/** The number of a page's own records says nothing of all, so that one that is higher counts first. */
+function totalIn(fields: readonly Field[], size: number, hasNext: boolean): Field | undefined {
+	const numbers = fields.filter(({ value }) => typeof value === 'number');
+	const totals = pageForms.totals.flatMap((form) => numbers.filter(({ path }) => form.test(path)));
+	const higher = totals.find((one) => Number(one.value) > leastOf(one, size));
+	if (higher || hasNext) return higher;
+	return totals.find((one) => one.path.includes('total') && one.value === leastOf(one, size));
 }
 
 /** If all records are on this page. */

@@ -5,6 +5,10 @@ import { type Field, fieldsIn, first } from './walk';
 /** Records that are looked at: the first ones may lack what others have. */
 const MOST_RECORDS = 20;
 const MOST_LISTS = 20;
+/** To choose a list, a few of its records are enough. */
+const FEW_RECORDS = 3;
+/** Fields that are looked at in all records together: each costs some microseconds, in which n8n does nothing else. */
+const MOST_FIELDS = 5_000;
 
 /** A list of records, and where it is; the place is empty if the answer is the list. */
 export interface FoundList {
@@ -15,31 +19,48 @@ export interface FoundList {
 /** The list of records in an answer: of several, the one that is most like it. */
 export function findList(body: unknown): FoundList | undefined {
 	if (Array.isArray(body)) return isOfObjects(body) ? { place: '', records: body } : undefined;
-	let best: FoundList | undefined;
-	let [most, seen] = [-Infinity, 0];
+	const lists = listsIn(body);
+	const most = MOST_FIELDS / lists.length;
+	const isNamed = lists.some(({ path }) => listForms.ofCandidates.test(path));
+	const rated = lists.map((one) => ({ ...one, likeness: likenessOf(one, most, isNamed) }));
+	const [best] = rated.sort((a, b) => b.likeness - a.likeness);
+	return best && { place: best.place, records: best.records };
+}
+
+interface SeenList extends FoundList {
+	readonly path: string;
+	readonly depth: number;
+}
+
+function listsIn(body: unknown): SeenList[] {
+	const lists: SeenList[] = [];
 	for (const { place, path, value, depth } of fieldsIn(body, (one) => isObject(one.value))) {
 		if (!Array.isArray(value) || listForms.never.test(path) || !isOfObjects(value)) continue;
-		if (++seen > MOST_LISTS) break;
-		const likeness = likenessOf(path, value) - depth / 10;
-		if (likeness > most) [best, most] = [{ place, records: value }, likeness];
+		lists.push({ place, path, records: value, depth });
+		if (lists.length === MOST_LISTS) break;
 	}
-	return best;
+	return lists;
 }
 
 function isOfObjects(list: readonly unknown[]): boolean {
 	return list.slice(0, MOST_RECORDS).every(isObject);
 }
 
-function likenessOf(path: string, list: readonly unknown[]): number {
-	const { emailField, firstNameField, fullNameField } = findPlaces(list);
+/**
+ * @param most how many fields are looked at
+ * @param isNamed if a list says by its name that it has candidates: then other people are none
+ */
+function likenessOf({ path, records, depth }: SeenList, most: number, isNamed: boolean): number {
+	const few = records.slice(0, FEW_RECORDS);
+	const { emailField, firstNameField, fullNameField } = findPlaces(few, most);
 	const isOfPeople = emailField !== undefined && (firstNameField ?? fullNameField) !== undefined;
 	const points = [
 		listForms.usual.test(path) ? 2 : 0,
-		isOfPeople ? 3 : 0,
-		list.length > 0 ? 1 : 0,
+		isOfPeople ? (isNamed && !listForms.ofCandidates.test(path) ? -2 : 3) : 0,
+		records.length > 0 ? 1 : 0,
 		listForms.seldom.test(path) ? -4 : 0,
 	];
-	return points.reduce((sum, one) => sum + one);
+	return points.reduce((sum, one) => sum + one, -depth / 10);
 }
 
 /** It is a record, or has one, rather than a list: an object with an ID. */
@@ -58,10 +79,15 @@ interface Sight {
 }
 
 /** Settings of Provider's API: where records have their ID, names and e-mail address. */
-export function findPlaces(records: readonly unknown[]): Record<string, string> {
+export function findPlaces(
+	records: readonly unknown[],
+	most = MOST_FIELDS,
+): Record<string, string> {
+	let left = most;
 	const sights = new Map<string, Sight>();
 	for (const record of records.slice(0, MOST_RECORDS)) {
 		for (const field of fieldsIn(record, ({ path }) => openedForm.test(`${path}.`))) {
+			if (left-- <= 0) break;
 			note(sights, first(field));
 		}
 	}

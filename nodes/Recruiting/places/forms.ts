@@ -12,6 +12,12 @@ const atEnd = (form: string) => new RegExp(`(?:^|\\.)(?:${form})$`);
 
 const { lists, pages } = texts;
 
+/** The form of a whole path to what tells of pages: elsewhere, such a name means something else. */
+const ofPages = (form: string) => {
+	const within = pages.within.replace('{list}', lists.usual);
+	return new RegExp(`^${within}(?:${form})$`);
+};
+
 /** Forms of paths to the settings of a record, the usual one first. */
 export const recordForms = Object.entries(texts.records).map(([setting, forms]) => {
 	return { setting, forms: forms.map(ofRecord) };
@@ -19,15 +25,18 @@ export const recordForms = Object.entries(texts.records).map(([setting, forms]) 
 /** What may be opened in a record, as a path that ends with a dot. */
 export const openedForm = ofRecord(texts.opened);
 export const listForms = {
-	never: atEnd(lists.never),
+	/** Also what is within them. */
+	never: new RegExp(`(?:^|\\.)(?:${lists.never})(?:\\.|$)`),
 	seldom: atEnd(lists.seldom),
 	usual: atEnd(lists.usual),
+	ofCandidates: atEnd(`(?:${lists.ofCandidates})(?:\\.(?:${lists.usual}))?`),
 };
 export const pageForms = {
-	next: atEnd(pages.next),
-	cursor: atEnd(pages.cursor),
+	next: ofPages(pages.next),
+	cursor: ofPages(pages.cursor),
 	hasMore: atEnd(pages.hasMore),
 	page: atEnd(pages.page),
 	offset: atEnd(pages.offset),
-	total: atEnd(pages.total),
+	/** The usual ones first. */
+	totals: pages.total.map(ofPages),
 };

@@ -72,8 +72,43 @@ describe('the page style', () => {
 		[{ next: null, previous: null }, {}],
 		[{ page: 7 }, {}],
 		[{ total: 9 }, {}],
+		[
+			{
+				next_steps: 'Call support',
+				filters: { after: '2026-01-01', next: 'abc', total: 9 },
+				page: 1,
+			},
+			{ pageStyle: 'pageNumber', pageParameter: 'page' },
+		],
+		[
+			{ result: { candidates: { pageInfo: { endCursor: 'a' } } } },
+			{
+				pageStyle: 'cursor',
+				cursorField: 'result.candidates.pageInfo.endCursor',
+				cursorParameter: 'after',
+			},
+		],
 	])('of %j', (envelope, settings) => {
 		expect(findPages({ ...envelope, data: list }, 2).settings).toEqual(settings);
+	});
+
+	it.each<[object, string | undefined]>([
+		[{ total_in_page: 2, total: 6 }, 'total'],
+		[{ totalReturned: 2, totalResults: 6 }, 'totalResults'],
+		[{ total_unread: 3 }, undefined],
+		[{ total_jobs: 4, meta: { pagination: { total_count: 6 } } }, 'meta.pagination.total_count'],
+		[{ total_pages: 3, totalElements: 6 }, 'totalElements'],
+		[{ total: 2, total_pages: 3 }, 'total_pages'],
+		[{ total: 2 }, 'total'],
+		[{ total: 2, has_more: true }, undefined],
+	])('has the total of all records: %j', (envelope, totalField) => {
+		const { settings } = findPages({ page: 1, ...envelope, data: list }, 2);
+		expect(settings.totalField).toBe(totalField);
+	});
+
+	it("has no total that is the page's own, because another page follows", () => {
+		const { settings } = findPages({ page: 1, total: 2 }, 2, { page: 2, total: 2 });
+		expect(settings).toEqual({ pageStyle: 'pageNumber', pageParameter: 'page' });
 	});
 
 	it.each([

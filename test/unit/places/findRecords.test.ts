@@ -15,6 +15,17 @@ describe('the list in a response', () => {
 		['with people next to it', { jobs: [{ id: 1 }], users: [person] }, 'jobs'],
 		['that is empty, next to facets', { candidates: [], facets: [{ name: 'city' }] }, 'candidates'],
 		['with people, rather than another one', { tasks: [{ id: 1 }], team: [person] }, 'team'],
+		[
+			'of candidates, rather than of other people',
+			{ team: [person], applicants: [{ id: 1 }] },
+			'applicants',
+		],
+		['of jobs, with candidates next to it', { jobs: [{ id: 1 }], applications: [{}] }, 'jobs'],
+		[
+			'not of people who are no candidates',
+			{ recruiters: [person], hiringManagers: { data: [person] }, contacts: [person] },
+			undefined,
+		],
 		['not in an error', { errors: [{ detail: 'x' }] }, undefined],
 		['not among texts', { data: ['a', 'b'] }, undefined],
 		['not in a field that is named after somebody', { 'Ada Byron': [person] }, undefined],
@@ -90,6 +101,11 @@ describe('the places in records', () => {
 			{ emailField: 'primaryEmail' },
 		],
 		[
+			'of the address of the candidate, rather than of a contact',
+			[{ contact_email: 'agency@mail.example', candidate_email: mail }],
+			{ emailField: 'candidate_email' },
+		],
+		[
 			'of values that were replaced',
 			[
 				{ id: 'x', first_name: 'x', last_name: 'x', email: 'x' },
@@ -150,6 +166,26 @@ describe('a hostile response', () => {
 		expect(findList({ ...wide, counting })).toBeDefined();
 		expect(findPlaces([counting])).toEqual({});
 		expect(looked).toBeLessThan(10_000);
+	});
+
+	it('has fields of all its records looked at only so far in total', () => {
+		let looked = 0;
+		const names = Array.from({ length: 1_000 }, (_, n) => letters(n));
+		const counted = new Proxy(
+			{},
+			{
+				ownKeys: () => names,
+				getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+				get: () => (looked++, undefined),
+			},
+		);
+		const records = Array.from({ length: 20 }, () => counted);
+		const lists = Array.from({ length: 20 }, (_, n) => [letters(n), records] as const);
+		findList(Object.fromEntries(lists));
+		expect(looked).toBeLessThan(6_000);
+		looked = 0;
+		findPlaces(records);
+		expect(looked).toBeLessThan(6_000);
 	});
 
 	it('may be as deep as it likes', () => {
