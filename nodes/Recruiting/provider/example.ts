@@ -33,10 +33,28 @@ export const exampleFields = {
 /** Longer ones have more records than are read. */
 const LONGEST_EXAMPLE = 1_000_000;
 
+/** What the last examples show: each item and each delivery would read the same text again. */
+const lastRead = new Map<string, IDataObject>();
+const MOST_READ = 5;
+
 /** Values for settings of Provider's API that a pasted response shows. */
 export function readExample(context: Node, own: IDataObject): IDataObject {
-	const { example, exampleOfNextPage } = readFields(exampleFields, context, own);
-	if (example === '') return {};
+	const texts = readFields(exampleFields, context, own);
+	if (texts.example === '') return {};
+	const key = JSON.stringify([texts, own.recordsField, own.listPath, own.fullNameField]);
+	const known = lastRead.get(key);
+	if (known) return known;
+	const read = readAnew(context, own, texts);
+	const [oldest] = lastRead.keys();
+	if (oldest !== undefined && lastRead.size >= MOST_READ) lastRead.delete(oldest);
+	lastRead.set(key, read);
+	return read;
+}
+
+type Texts = ReturnType<typeof readFields<typeof exampleFields>>;
+
+function readAnew(context: Node, own: IDataObject, texts: Texts): IDataObject {
+	const { example, exampleOfNextPage } = texts;
 	const body = listIn(context, exampleFields.example.label, example, own);
 	const next =
 		exampleOfNextPage === ''

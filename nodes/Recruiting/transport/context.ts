@@ -52,10 +52,17 @@ export function itemContext(context: IExecuteFunctions, itemIndex: number): Requ
 		cancelSignal: context.getExecutionCancelSignal(),
 		parameter: (name, fallback) => context.getNodeParameter(name, itemIndex, fallback),
 		credential: async (type) => await context.getCredentials(type, itemIndex),
-		hint: (message) =>
-			context.addExecutionHints({ message, type: 'warning', location: 'outputPane' }),
+		hint: (message) => {
+			const given = givenHints.get(context) ?? new Set();
+			if (given.has(message)) return;
+			givenHints.set(context, given.add(message));
+			context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+		},
 	};
 }
+
+/** The hints of an execution of the node: the same one for each of its items says nothing more. */
+const givenHints = new WeakMap<IExecuteFunctions, Set<string>>();
 
 type HookContext = IHookFunctions | ILoadOptionsFunctions | IPollFunctions | IWebhookFunctions;
 

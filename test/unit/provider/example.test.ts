@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { candidates, recordsAt } from '../../../nodes/Recruiting/profiles';
 import { listRecords } from '../../../nodes/Recruiting/records';
+import { itemContext } from '../../../nodes/Recruiting/transport';
 import { response } from '../support/executeContext';
 import { connected } from '../support/provider';
 
@@ -97,6 +98,32 @@ describe('what is taken from an example', () => {
 		const example = JSON.stringify({ data: [{ id: 1 }], next });
 		const { provider } = await open({ example, listPath: '/people/' });
 		expect(provider.pages.nextUrlUse).toBe(use);
+	});
+
+	it('is read once, also for several items, unless what it is for differs', async () => {
+		const parse = jest.spyOn(JSON, 'parse');
+		const example = JSON.stringify({ data: [{ id: 'once' }], others: [{ key: 1, uuid: 'a' }] });
+		const reads = () => parse.mock.calls.filter(([text]) => text === example).length;
+		await open({ example });
+		await open({ example });
+		expect(reads()).toBe(1);
+		const { provider } = await open({ example, recordsField: 'others' });
+		expect(provider.records(candidates).idPlace).toBe('uuid');
+		expect(reads()).toBe(2);
+		for (const id of 'abcde') await open({ example: JSON.stringify([{ id }]) });
+		await open({ example });
+		expect(reads()).toBe(3);
+		parse.mockRestore();
+	});
+
+	it('is shown in one hint for all items', async () => {
+		const { provider, context, hints } = await connected({
+			parameters: { providerApi: { example: EXAMPLE } },
+			handlers: [() => response(200, { items: [person] })],
+		});
+		await listRecords(provider, candidates, 1);
+		await listRecords({ ...provider, context: itemContext(context, 1) }, candidates, 1);
+		expect(hints).toHaveLength(1);
 	});
 
 	it('is shown as a hint, without any value', async () => {
