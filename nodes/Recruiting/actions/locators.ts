@@ -51,10 +51,13 @@ export function isExpression(saved: unknown): boolean {
 export const LONGEST_LIST = 500;
 /** How long it waits for them, in milliseconds. */
 const LIST_BUDGET_MS = 20_000;
+const LIST_ADVICE =
+	'The list did not arrive within 20 seconds. Load it again later, or choose By ID and enter the ID.';
 
 /** Opens the provider for a list in the editor. */
 export async function openForList(n8n: ILoadOptionsFunctions): Promise<Provider> {
-	return await openProvider(limitedContext(nodeContext(n8n), LIST_BUDGET_MS));
+	const context = limitedContext(nodeContext(n8n), LIST_BUDGET_MS);
+	return await openProvider({ ...context, deadlineAdvice: LIST_ADVICE });
 }
 
 /** The records from which a user chooses: those whose label contains a text. */

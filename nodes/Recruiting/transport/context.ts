@@ -8,6 +8,7 @@ import {
 	type INode,
 	type IPollFunctions,
 	type IWebhookFunctions,
+	type NodeApiError,
 	NodeOperationError,
 	sleep,
 } from 'n8n-workflow';
@@ -20,6 +21,8 @@ export interface RequestContext {
 	readonly cancelSignal?: AbortSignal;
 	/** When all requests must have ended, in milliseconds since 1970; `undefined` for no limit. */
 	readonly deadline?: number;
+	/** What to do if it passes, unless that happens to a trigger. */
+	readonly deadlineAdvice?: string;
 	parameter(name: string, fallback?: unknown): unknown;
 	credential(type: string): Promise<ICredentialDataDecryptedObject>;
 	/** Sends a request with a credential; n8n authenticates it and renews tokens. */
@@ -42,7 +45,21 @@ export function operationError(
 	message: string,
 	description: string,
 ): NodeOperationError {
-	return new NodeOperationError(node, message, { itemIndex, description });
+	const error = new NodeOperationError(node, message, { itemIndex, description });
+	return withExactMessage(error, message);
+}
+
+/**
+ * An error with exactly this message. n8n replaces a message that contains a code of the network, also inside a word:
+ * it finds ENOTFOUND in `ResourceNotFound`.
+ */
+export function withExactMessage<E extends NodeApiError | NodeOperationError>(
+	error: E,
+	message: string,
+): E {
+	error.message = message;
+	error.messages = [];
+	return error;
 }
 
 export function itemContext(context: IExecuteFunctions, itemIndex: number): RequestContext {

@@ -2,6 +2,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { isUnencrypted } from './baseUrl';
 import { readBody, textOf, valueAt } from './body';
+import { withExactMessage } from './context';
 import {
 	type Answer,
 	type Caller,
@@ -38,7 +39,8 @@ export function exchangeError(caller: Caller, exchange: Exchange): NodeApiError 
 	if (failure) {
 		const technical = `(${of(caller)}${code} at ${addressWithoutQuery(url)})`;
 		const named = (text: string) => text.replaceAll('Base URL', addressField(caller.login, url));
-		return apiError(caller, named(failure.message), named(failure.advice), technical);
+		const late = code === 'DEADLINE_PASSED' ? caller.context.deadlineAdvice : undefined;
+		return apiError(caller, named(failure.message), late ?? named(failure.advice), technical);
 	}
 	// Nothing was sent, e.g. because n8n got no token: n8n's own message is passed on.
 	const problem = withoutQuote(message) || 'The request could not be sent';
@@ -53,8 +55,11 @@ function addressField({ baseUrl, credentialType }: Login, url: string): string {
 	return credentialType.includes('OAuth2') ? 'Access Token URL' : 'Token URL';
 }
 
-/** All that is shown of an answer: a code is nobody's data. */
-const CODE = /^[\w.-]{1,64}$/;
+/**
+ * All that is shown of an answer: a code is nobody's data. It is no name with a dot, and no phone number: only codes in
+ * capitals have dots or hyphens, and none has four digits in a row.
+ */
+const CODE = /^(?!.*\d{4})(?=.{1,40}$)(?:[A-Z_]+(?:[.-][A-Z_]+)*|\w+)$/;
 
 /** A message with the provider's own code for the error, e.g. "Bad Request (the provider's code: invalid_input)". */
 export function withCode({ errorCodeField }: Caller, { body }: Answer, message: string): string {
@@ -93,18 +98,19 @@ function apiError(
 	const clean = (text: string) => redact(text, login.secrets);
 	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
 	// Built from plain fields: n8n would copy the body from the original error.
+	const exact = clean(message);
 	const error = new NodeApiError(
 		context.node,
 		{},
 		{
-			message: clean(message),
+			message: exact,
 			description: [advice, technical, ...shown].filter(Boolean).map(clean).join(' '),
 			...(answer && { httpCode: String(answer.status) }),
 			itemIndex: context.itemIndex,
 		},
 	);
 	advices.set(error, clean(advice));
-	return error;
+	return withExactMessage(error, exact);
 }
 
 function adviceFor({ login }: Caller, answer: Answer): string {

@@ -24,7 +24,8 @@ const PLACES: readonly string[] = [
 const LONGEST_SENTENCE = 200;
 const LONGEST_TEXT = 2_000;
 const LONGEST_BODY = 100_000;
-const LONGEST_WORD = 20;
+/** Letters and digits of a word that is not known: a longer one may be a token. */
+const LONGEST_WORD = 19;
 
 const KNOWN_WORDS = new Set(vocabulary.flatMap((line) => line.split(' ')));
 
@@ -60,11 +61,12 @@ function textIn(body: string): string {
 	return all.find((text) => /\S\s+\S/.test(text)) ?? all.find(Boolean) ?? '';
 }
 
-/** Without addresses, numbers of five digits or more, whose groups may be apart, and without quotes of several words. */
+/** Without tags, addresses, numbers of five digits or more, whose groups may be apart, and without quotes of several words. */
 function withoutValues(text: string): string {
 	return text
+		.replace(/<[/!?]?[a-z-][^>]*>?/gi, ' ')
 		.replace(/\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s"'<>]+/gi, MASK)
-		.replace(/\+?\d(?:[\s()./-]{0,3}\d){4,}/g, MASK)
+		.replace(/\+?\d(?:[\s()./,;_–-]{0,3}\d){4,}/g, MASK)
 		.replace(/["“”„«»`][^"“”„«»`]*\s[^"“”„«»`]*["“”„«»`]/g, MASK)
 		.replace(/(?<![\p{L}\p{N}])['‘’][^'‘’]*\s[^'‘’]*['‘’](?![\p{L}\p{N}])/gu, MASK);
 }
@@ -84,10 +86,9 @@ function withKnownWords(text: string): string {
 function isShown(word: string): boolean {
 	if (/^\d{0,4}$/.test(word)) return true;
 	const parts = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[\s.:/_'’=-]+/);
-	const isSmall = !word.includes('.') && parts.length < 6;
+	const isShort = (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) <= LONGEST_WORD;
+	const isSmall = isShort && !word.includes('.') && parts.length < 6;
 	return parts.every(
-		(part) =>
-			KNOWN_WORDS.has(part.toLowerCase()) ||
-			(isSmall && part.length <= LONGEST_WORD && /^\p{Ll}*$/u.test(part)),
+		(part) => KNOWN_WORDS.has(part.toLowerCase()) || (isSmall && /^\p{Ll}*$/u.test(part)),
 	);
 }

@@ -1,5 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 
+import { operationError } from '../transport';
 import { isManualRun, isRestart, type Hook, type Poll } from './open';
 import { type ProblemKind } from './memory';
 
@@ -50,7 +51,7 @@ function noteOutage({ log, memory, n8n, node }: Hook | Poll, kind: ProblemKind, 
 	if (!isShownNow) return;
 	const { description: advice } = problem as { description?: string | null };
 	const description = `${advice ? `${advice} ` : ''}Events may be missing until this is solved. If publishing failed because of it, publish the workflow again then. The checks go on, and do not show this outage again. ${log.statusText()}`;
-	poll.__emitError(new NodeOperationError(node, `${FAILED[kind]}: ${reason}`, { description }));
+	poll.__emitError(operationError({ node }, `${FAILED[kind]}: ${reason}`, description));
 }
 
 /** How n8n says that a credential was deleted. */

@@ -26,7 +26,7 @@ describe("the provider's own code of an error", () => {
 	it.each<[string, number, unknown, string]>([
 		['lever', 400, { code: 'BadRequest', message: 'Jane' }, 'Bad Request (the provider'],
 		['ashby', 200, { success: false, errors: ['invalid_input'] }, '(the provider'],
-		['ashby', 200, { success: false, errorInfo: { code: 'a.b-c' }, errors: ['x'] }, 'code: a.b-c)'],
+		['ashby', 200, { success: false, errorInfo: { code: 'A.B-C' }, errors: ['x'] }, 'code: A.B-C)'],
 		['smartRecruiters', 500, { errors: [{ code: 'E_1' }] }, "(the provider's code: E_1)"],
 	])('of %s is in the message: %d %j', async (provider, status, body, message) => {
 		const { records } = await list(provider, [status, body]);
@@ -36,7 +36,10 @@ describe("the provider's own code of an error", () => {
 	it.each<[string, unknown]>([
 		['a sentence', { code: 'Jane Doe has applied' }],
 		['an address', { code: 'jane@mail.example' }],
-		['a long word', { code: 'x'.repeat(65) }],
+		['a long word', { code: 'x'.repeat(41) }],
+		['a name', { code: 'maria.silva' }],
+		['a phone number', { code: '4915112345678' }],
+		['a word with a number', { code: 'user_1234' }],
 		['an object', { code: { a: 1 } }],
 		['missing', { message: 'word' }],
 		['not JSON', '<p>code</p>'],

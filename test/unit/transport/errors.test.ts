@@ -2,6 +2,7 @@ import {
 	addressWithoutQuery,
 	answerError,
 	exchangeError,
+	operationError,
 	sayingOnlyWhatToDo,
 	sayingWhatToDo,
 	type Exchange,
@@ -37,6 +38,20 @@ describe('the error for an answer', () => {
 				"The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and the paths in Provider's API. " +
 				'(HTTP 404 from https://ats.example.com/v1/candidates, content type text/html; charset=utf-8, 2 bytes, request ID r-1b)',
 		});
+	});
+
+	it.each([
+		...['ResourceNotFound', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ERRADDRINUSE'],
+		...['EADDRNOTAVAIL', 'ECONNABORTED', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOENT', 'EISDIR'],
+		...['ENOTDIR', 'EACCES', 'EEXIST', 'EPERM', 'GETADDRINFO', 'user_not_found'],
+	])('keeps its message if a code of n8n is in it: %s', (code) => {
+		const errors = [
+			exchangeError(providerWith(), answerWith({ status: 404, statusText: `No ${code}` })),
+			answerError(providerWith(), answerWith(), `No ${code}`, 'Advice.'),
+			operationError(providerWith().context, `No ${code}`, 'Advice.'),
+		];
+		for (const error of errors)
+			expect(error).toMatchObject({ message: `No ${code}`, messages: [] });
 	});
 
 	it.each([

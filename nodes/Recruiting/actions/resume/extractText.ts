@@ -1,6 +1,5 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import { collection, propertiesOf } from '../../fields';
+import { operationError } from '../../transport';
 import { includeInputFields, type Item, type Operation, type Result } from '../operation';
 import { effort, library } from './library';
 import { fileFields } from './resumeFields';
@@ -17,7 +16,6 @@ export const extractText: Operation = {
 
 /** Extracts the text of resumes in the order in which it is read. Nothing is sent to the provider. */
 async function run(item: Item): Promise<Result[]> {
-	const { node, itemIndex } = item;
 	return await forEachResume(item, async ({ file, binary }) => {
 		const { bytes, name: fileName } = file!;
 		const text = await library().extractText(bytes, { ...effort, fileName });
@@ -25,7 +23,6 @@ async function run(item: Item): Promise<Result[]> {
 			return { outcome: 'done', items: [resumeItem(item, { fileName, ...text }, binary)] };
 		}
 		const message = fileName === null ? text.message : `${text.message}: ${fileName}`;
-		const description = text.suggestion === null ? undefined : `${text.suggestion}.`;
-		throw new NodeOperationError(node, message, { itemIndex, description });
+		throw operationError(item, message, text.suggestion === null ? '' : `${text.suggestion}.`);
 	});
 }

@@ -112,7 +112,7 @@ export async function checkSubscription(poll: Poll, registration: object) {
 		requireDeleted(turn, present, members.length);
 		await register(turn, wanted).catch(({ message }: Error) => {
 			const problem = `The provider has no usable subscription, and it could not be created: ${message}`;
-			throw new NodeOperationError(poll.node, problem);
+			throw operationError({ node: poll.node }, problem, '');
 		});
 		for (const one of missing) memory.replaced.add(keyOf(one));
 		const [what, were] =
