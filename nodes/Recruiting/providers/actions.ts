@@ -15,6 +15,8 @@ export interface ActionStep {
 	readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	readonly path: string;
 	readonly body?: IDataObject;
+	/** What begins a tag in a text of the system. A blank breaks it in each value, so that no value can refer to another record. */
+	readonly tagStarts?: readonly string[];
 	/** If it is not `application/json`. */
 	readonly contentType?: string;
 	/** Sent only if this value is there. */

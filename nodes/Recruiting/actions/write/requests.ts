@@ -1,7 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type ActionStep, type Provider, readPath } from '../../provider';
-import { type Call, isObject, operationError, withParameters } from '../../transport';
+import {
+	type Call,
+	isObject,
+	operationError,
+	type RequestContext,
+	withParameters,
+} from '../../transport';
 
 /** What the placeholders of an action stand for; empty or missing if there is no value. */
 export type Values = Readonly<Record<string, string | undefined>>;
@@ -57,6 +63,23 @@ export function callOf({ context, login }: Provider, step: ActionStep, values: V
 		method: step.method,
 		url: withParameters(`${login.apiUrl}/${path.path}`, Object.fromEntries(parameters)),
 		// As bytes: from an object, n8n's HTTP client drops fields named `constructor` and the like.
-		...(step.body && { body: Buffer.from(JSON.stringify(objectWith(step.body, values))) }),
+		...(step.body && { body: Buffer.from(JSON.stringify(bodyOf(context, step, values))) }),
 	};
+}
+
+/** An ID that is only a part of a text of the body. */
+const EMBEDDED_ID = /(?<!")\{(\w*Id)(?::number)?\}|\{(\w*Id)(?::number)?\}(?!")/g;
+const ID = /^[\w.:=-]+$/;
+
+/** An ID cannot end a tag in which it is, and no value can begin another tag. */
+function bodyOf(context: RequestContext, { body, tagStarts = [] }: ActionStep, values: Values) {
+	for (const [, one, other = one] of JSON.stringify(body).matchAll(EMBEDDED_ID)) {
+		if (ID.test(values[other!] ?? '')) continue;
+		const advice = 'Only letters, digits and the characters - _ . : = are sent in it.';
+		throw operationError(context, `The value of ${other} is not an ID`, advice);
+	}
+	const broken = (value = '') =>
+		tagStarts.reduce((text, tag) => text.replaceAll(tag, [...tag].join(' ')), value);
+	const safe = Object.entries(values).map(([name, value]) => [name, broken(value)] as const);
+	return objectWith(body, Object.fromEntries(safe));
 }

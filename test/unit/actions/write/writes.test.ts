@@ -88,6 +88,22 @@ describe('an action', () => {
 		expect(sent()[0]![1]).toMatchObject({ candidate_id: 7, user_id: 'x9', body: 'Hello' });
 	});
 
+	it('lets no text refer to another record', async () => {
+		const handlers = [() => response(201, { id: 'n1' })];
+		const text = 'See #[CANDIDATE:8] and @[USER:9], #1 [a]';
+		const { run, sent } = nodeOf('smartRecruiters', { ...note, text }, { handlers });
+		await run();
+		const content = '#[CANDIDATE:7] See # [CANDIDATE:8] and @ [USER:9], #1 [a]';
+		expect(sent()[0]![1]).toMatchObject({ content });
+	});
+
+	it.each(['7]#[CANDIDATE:8', '7]8', '7#8'])('sends no ID that could end a tag: %s', async (id) => {
+		const parameters = { ...note, candidateId: by(id) };
+		const { run, requests } = nodeOf('smartRecruiters', parameters);
+		await expect(run()).rejects.toThrow('The value of candidateId is not an ID');
+		expect(requests).toEqual([]);
+	});
+
 	it.each<[string, IDataObject, string]>([
 		['lever', { ...note, text: ' ' }, 'Text is empty'],
 		['lever', { ...note, candidateId: by('') }, 'No candidate is selected'],
