@@ -1,9 +1,14 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import {
+	type ILoadOptionsFunctions,
+	type INodeListSearchItems,
+	type INodeListSearchResult,
+	NodeApiError,
+} from 'n8n-workflow';
 
 import { kindOfResource, recordsAt } from '../../profiles';
 import type { ChoiceName, Provider } from '../../provider';
 import { type ListedRecord, listRecords } from '../../records';
-import { operationError, textOf, valueAt } from '../../transport';
+import { forEachOf, operationError, textOf, valueAt } from '../../transport';
 import { choicesAmong, isPartOf, LONGEST_LIST, openForList } from '../locators';
 
 /** Reads the list from which users choose something, or those of its entries whose labels contain a text. */
@@ -43,18 +48,48 @@ function listOf({ choiceOf, entryOf }: Provider, name: string) {
 	return { kind, labelOf };
 }
 
-/** For systems that have a list for each of some other records, e.g. the stages of each job. */
+/** The last entry of a list that is not complete: n8n shows nothing else next to a list. */
+const MORE = 'There are more. Search for their names, or choose By ID and enter the ID.';
+
+/**
+ * For systems that have a list for each of some other records, e.g. the stages of each job. Those whose own name contains
+ * the text come first. If time runs out, what has arrived is shown.
+ */
 async function choicesWithin(provider: Provider, parents: string, name: ChoiceName, text: string) {
 	const parent = listOf(provider, parents);
 	const { kind, labelOf } = listOf(provider, name);
-	const results: INodeListSearchResult['results'] = [];
-	for (const one of await listRecords(provider, parent.kind, LONGEST_LIST)) {
-		const found = await listRecords(provider, kind, LONGEST_LIST, undefined, { parentId: one.id });
+	const all = await listRecords(provider, parent.kind, LONGEST_LIST);
+	const isMeant = (one: ListedRecord) => isPartOf(parent.labelOf(one), text);
+	const ordered = [...all.filter(isMeant), ...all.filter((one) => !isMeant(one))];
+	let count = 0;
+	let isOver = false;
+	const gone: NodeApiError[] = [];
+	const read = async (one: ListedRecord) => {
+		const selection = { parentId: one.id };
+		const found = await listRecords(provider, kind, LONGEST_LIST, undefined, selection);
 		const labelled = found.map((record) => {
 			return { name: `${labelOf(record)} · ${parent.labelOf(one)}`, value: record.id };
 		});
-		results.push(...labelled.filter((choice) => isPartOf(choice.name, text)));
-		if (results.length >= LONGEST_LIST) break;
-	}
-	return results.slice(0, LONGEST_LIST);
+		const choices = labelled.filter((choice) => isPartOf(choice.name, text));
+		count += choices.length;
+		isOver ||= count > LONGEST_LIST;
+		return choices;
+	};
+	const readAny = async (one: ListedRecord): Promise<INodeListSearchItems[]> =>
+		await read(one).catch((error: unknown) => {
+			isOver ||= count > 0 && Date.now() >= (provider.context.deadline ?? Infinity);
+			if (isGone(error)) gone.push(error);
+			else if (!isOver) throw error;
+			return [];
+		});
+	const results = (await forEachOf(ordered, readAny, () => isOver)).flat();
+	// All of them are not there if the address is wrong.
+	if (gone.length > 0 && gone.length === all.length) throw gone[0]!;
+	if (all.length < LONGEST_LIST && !isOver) return results;
+	return [...results.slice(0, LONGEST_LIST), { name: MORE, value: '' }];
+}
+
+/** A job that was deleted while the list was read says nothing about the others. */
+function isGone(error: unknown): error is NodeApiError {
+	return error instanceof NodeApiError && ['404', '410'].includes(error.httpCode ?? '');
 }

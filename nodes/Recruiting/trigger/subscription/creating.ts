@@ -1,10 +1,10 @@
-import { isLocal, isUnencrypted, operationError } from '../../transport';
+import { forEachOf, isLocal, isUnencrypted, operationError } from '../../transport';
 import { isRestart } from '../open';
 import { quoted } from '../log';
 import { bodyOf, createdSubscription, type ProviderSubscription, secretsAt } from './api';
 import { fittingOnes, shownAs } from './matching';
 import { deleteOwn } from './registering';
-import { forEachOf, hasList, leavingTime, listSubscriptions, send } from './requests';
+import { hasList, leavingTime, listSubscriptions, send } from './requests';
 import { isProvidersOwn, registrationSecret } from './secret';
 import {
 	keyOf,

@@ -1,8 +1,8 @@
 import { quoted } from '../log';
-import { operationError } from '../../transport';
+import { forEachOf, operationError } from '../../transport';
 import type { ProviderSubscription } from './api';
 import { isCreatedHere, isOwn, keptAs, knownAs, replacedOthers, shownAs } from './matching';
-import { forEachOf, isGone, listSubscriptions, send } from './requests';
+import { isGone, listSubscriptions, send } from './requests';
 import { renewSecret } from './secret';
 import {
 	knownIds,

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
-import { searchReasons, searchUsers } from '../../../../nodes/Recruiting/actions';
+import { searchReasons, searchStages, searchUsers } from '../../../../nodes/Recruiting/actions';
 import { presets } from '../../../../nodes/Recruiting/providers';
 import { Recruiting } from '../../../../nodes/Recruiting/Recruiting.node';
 import { fakeContext, response, type Handler } from '../../support/executeContext';
@@ -415,6 +415,80 @@ describe('a list from which users choose', () => {
 		expect(await searchUsers.call(editor(fake), 'bo@')).toEqual({
 			results: [{ name: 'Bo · bo@corp.example', value: 'u2' }],
 		});
+	});
+
+	/** The stages at Recruitee, of jobs of which each has a list of its own. */
+	const stagesOf = async (jobs: number, stages: Handler, text = '') => {
+		const offers = Array.from({ length: jobs }, (_, at) => ({
+			id: at + 1,
+			title: `Job ${at + 1}`,
+		}));
+		const handlers: Handler[] = [
+			(request) => {
+				const { pathname, searchParams } = new URL(request.url);
+				if (!pathname.endsWith('/offers')) return stages(request);
+				const from = Number(searchParams.get('offset') ?? 0);
+				const size = Number(searchParams.get('limit') ?? 100);
+				return response(200, { offers: offers.slice(from, from + size) });
+			},
+		];
+		const fake = nodeOf('recruitee', move, { handlers });
+		const { results } = await searchStages.call(editor(fake), text);
+		const paths = fake.requests.map(({ url }) => new URL(url).pathname);
+		return {
+			names: results.map(({ name }) => name),
+			jobs: paths.filter((path) => /\d$/.test(path)),
+		};
+	};
+	const stagesAt = (count: number) => {
+		const stages = Array.from({ length: count }, (_, at) => ({ id: at, name: `S${at}` }));
+		return response(200, { offer: { pipeline_template: { stages } } });
+	};
+	const isOf = (job: number, { url }: { url: string }) => new URL(url).pathname.endsWith(`/${job}`);
+
+	it('leaves out a job that is gone', async () => {
+		const handler: Handler = (request) => (isOf(1, request) ? response(404, {}) : stagesAt(1));
+		const { names } = await stagesOf(3, handler);
+		expect(names).toEqual(['S0 · Job 2', 'S0 · Job 3']);
+	});
+
+	it('is an error if all jobs are gone', async () => {
+		await expect(stagesOf(2, () => response(404, {}))).rejects.toThrow('Not Found');
+	});
+
+	it('says in its last entry that there are more', async () => {
+		const { names } = await stagesOf(12, () => stagesAt(60));
+		expect(names).toHaveLength(501);
+		expect(names.at(-1)).toMatch(/^There are more/);
+	});
+
+	it('shows what has arrived if time runs out', async () => {
+		const handler: Handler = (request) => {
+			if (!isOf(9, request)) return stagesAt(1);
+			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+			return response(500, {});
+		};
+		const { names } = await stagesOf(20, handler);
+		jest.restoreAllMocks();
+		expect(names.slice(0, 8)).toEqual(Array.from({ length: 8 }, (_, at) => `S0 · Job ${at + 1}`));
+		expect(names.at(-1)).toMatch(/^There are more/);
+	});
+
+	it('speaks of the list if nothing has arrived in time', async () => {
+		const late = () => {
+			jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+			return response(200, { offers: [{ id: 1 }] });
+		};
+		const fake = nodeOf('recruitee', move, { handlers: [late] });
+		const error = { description: expect.stringContaining('The list did not arrive') as string };
+		await expect(searchStages.call(editor(fake))).rejects.toMatchObject(error);
+		jest.restoreAllMocks();
+	});
+
+	it('reads those first whose jobs have the text', async () => {
+		const { names, jobs } = await stagesOf(9, () => stagesAt(1), 'job 9');
+		expect(names).toEqual(['S0 · Job 9']);
+		expect(jobs[0]).toMatch(/\/9$/);
 	});
 
 	it('is missing for a system that has none', async () => {
