@@ -110,7 +110,7 @@ export interface ReadFile {
 	readonly sightings: readonly Sighting[];
 }
 
-/** What the reader of a format finds; what it leaves out there is none of. */
+/** The findings of a format's reader; it leaves out what there is none of. */
 export type ReadText = Pick<ReadFile, 'lines' | 'layout'> &
 	Partial<Pick<ReadFile, 'pages' | 'doubts' | 'sightings'>>;
 

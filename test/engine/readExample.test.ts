@@ -13,7 +13,7 @@ beforeAll(() => void (engine = loadEngine()));
 
 afterEach(async () => await product.stop());
 
-/** What no response of a system shows, so that somebody has to look it up. */
+/** Settings that no response of a system shows, so that somebody has to look them up. */
 const lookedUp: Partial<Record<ProductName, IDataObject>> = {
 	ashby: { listMethod: 'POST' },
 	gem: { pageStyle: 'pageNumber' },

@@ -95,7 +95,7 @@ export function failedResult(
 export interface Progress {
 	/** The Idempotency-Key of the first upload: an expression with the time has another result in each try. */
 	key?: string;
-	/** What each step of an action has made: IDs by their names. */
+	/** The IDs that each step of an action has made, by their names. */
 	readonly made: Map<number, Readonly<Record<string, string>>>;
 	/** A step got no clear answer. */
 	isUnclear?: boolean;
@@ -136,7 +136,7 @@ export function progressOf(item: Item, part = 'data'): Progress {
 	return found;
 }
 
-/** Whether an earlier try for an item has made something, e.g. the candidate. */
+/** True if an earlier try for an item has made something, e.g. the candidate. */
 export function hasMade(item: Item, name: string): boolean {
 	const made = [...writtenOf(item).progress.values()].flatMap((one) => [...one.made.values()]);
 	return made.some((ids) => ids[name] !== undefined);

@@ -113,7 +113,7 @@ function note(sights: Map<string, Sight>, { place, path, value }: Field): void {
 	if (textOf(value) !== '') sight.values.push(textOf(value));
 }
 
-/** What is proven by its values is worth more than a usual name. */
+/** Values that prove a place are worth more than a usual name. */
 function worthOf({ setting, rank, values, place }: Sight): number {
 	const proofs: Record<string, boolean> = {
 		idField: values.length > 1 && new Set(values).size === values.length,

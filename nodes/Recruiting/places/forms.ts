@@ -22,7 +22,7 @@ const ofPages = (form: string) => {
 export const recordForms = Object.entries(texts.records).map(([setting, forms]) => {
 	return { setting, forms: forms.map(ofRecord) };
 });
-/** What may be opened in a record, as a path that ends with a dot. */
+/** Objects that may be opened in a record, as paths that end with a dot. */
 export const openedForm = ofRecord(texts.opened);
 export const listForms = {
 	/** Also what is within them. */

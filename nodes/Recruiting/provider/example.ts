@@ -33,7 +33,7 @@ export const exampleFields = {
 /** Longer ones have more records than are read. */
 const LONGEST_EXAMPLE = 1_000_000;
 
-/** What the last examples show: each item and each delivery would read the same text again. */
+/** The places of the last examples: each item and each delivery would read the same text again. */
 const lastRead = new Map<string, IDataObject>();
 const MOST_READ = 5;
 
@@ -113,7 +113,7 @@ function isOfList(address: string, { listPath }: IDataObject): boolean {
 	return path !== '' && address.includes('?') && `/${partsOf(address)}`.endsWith(`/${path}`);
 }
 
-/** What was read from an example, so that it can be corrected; `undefined` without one. */
+/** Says which places were read from an example, so that they can be corrected; `undefined` without one. */
 export function aboutExample(
 	example: IDataObject,
 	own: IDataObject,

@@ -157,7 +157,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		errorCodeField: preset?.errorCodeField,
 		/** Query parameters of a list that only the user knows. */
 		neededBy: ({ resource }: RecordKind) => preset?.needs[resource]?.queryParameters ?? [],
-		/** What a pasted response has shown, for the user. */
+		/** A sentence for the user about the places that a pasted response has shown. */
 		aboutExample: (kind: RecordKind) => aboutExample(example, set, kind),
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** What a system can be asked to change, by resource and operation. */
+/** The changes that a system can be asked for, by resource and operation. */
 export type ActionName =
 	'candidate.archive' | 'candidate.create' | 'candidate.moveToStage' | 'note.create';
 
-/** What users choose from lists that are read from the account. */
+/** Choices from lists that are read from the account. */
 export type ChoiceName = 'job' | 'reason' | 'stage' | 'user';
 
 /**
@@ -15,13 +15,13 @@ export interface ActionStep {
 	readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 	readonly path: string;
 	readonly body?: IDataObject;
-	/** What begins a tag in a text of the system. A blank breaks it in each value, so that no value can refer to another record. */
+	/** These begin a tag in a text of the system. A blank breaks them in each value, so that no value can refer to another record. */
 	readonly tagStarts?: readonly string[];
 	/** If it is not `application/json`. */
 	readonly contentType?: string;
 	/** Sent only if this value is there. */
 	readonly if?: string;
-	/** What the step makes. It is not sent if that is there already. */
+	/** The name of the ID that the step makes. It is not sent if that is there already. */
 	readonly makes?: string;
 	/** Where the answer has the ID of what was made. */
 	readonly idField?: string;

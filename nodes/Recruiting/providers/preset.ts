@@ -121,7 +121,7 @@ export interface Preset {
 	readonly upload: IDataObject;
 	/** The lists from which users choose; one of another name serves others. */
 	readonly choices?: Readonly<Partial<Record<ChoiceName | 'plan', PresetChoice>>>;
-	/** What it can be asked to change. */
+	/** The changes that it can be asked for. */
 	readonly actions?: Readonly<Partial<Record<ActionName, PresetAction>>>;
 	/** Only one source says it, or sources disagree on it. */
 	readonly unconfirmed?: readonly string[];

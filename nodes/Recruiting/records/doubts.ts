@@ -41,7 +41,7 @@ function toSet(found: ReturnType<typeof findPages>['settings']): string {
 	return `Set ${settings}${more} in Provider's API.`;
 }
 
-/** What to check if a list is empty: a key that may read too little looks the same. */
+/** Says what to check if a list is empty: a key that may read too little looks the same. */
 export function doubtAboutEmptyList(
 	{ isKnown, pages, system = 'the provider' }: Listing,
 	{ plural }: RecordKind,

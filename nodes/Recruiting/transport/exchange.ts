@@ -216,7 +216,7 @@ export function networkFailure(code: string) {
 	return failuresByCode.get(code.startsWith('HPE_') ? 'HPE_*' : code);
 }
 
-/** Whether a request may have been done although it did not succeed: its answer is lost, or nobody knows what it says. */
+/** True if a request may have been done although it did not succeed: its answer is lost, or nobody knows what it says. */
 export function mayHaveArrived(exchange: Exchange): boolean {
 	if (exchange.kind === 'answer') return exchange.status >= 500 || exchange.status === 408;
 	// Without a code, nothing was sent, e.g. because n8n got no token.

@@ -43,7 +43,7 @@ export class Log {
 		this.info(this.statusText());
 	}
 
-	/** What the published trigger has seen in this process, without anything about anybody. */
+	/** The events that the published trigger has seen in this process, without anything about anybody. */
 	statusText(): string {
 		const { counts, lastRejection, lastCheck, lastPoll, outages, since, subscription } =
 			this.memory;

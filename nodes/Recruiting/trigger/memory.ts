@@ -60,7 +60,7 @@ export class TriggerMemory {
 
 	/** The context of the last activation: a poll with another one is superseded. Weak, since it holds a workflow. */
 	activation?: WeakRef<IPollFunctions>;
-	/** What n8n publishes, in which it tries several times to activate the trigger. */
+	/** The publication, in which n8n tries several times to activate the trigger. */
 	publication?: WeakRef<object>;
 
 	/** The secret that can be derived from the credential, and when it was. */

@@ -182,7 +182,7 @@ const BAR = { lowest: 3, highest: 8 };
 /** Times its height that a bar is long. */
 const LONG = 3;
 
-/** Whether a page has levels drawn as signs side by side, such as dots and stars, or as bars that are full in part. */
+/** True if a page has levels drawn as signs side by side, such as dots and stars, or as bars that are full in part. */
 function hasRatings(marks: readonly RawBox[]): boolean {
 	const fromBottom = [...marks].sort((a, b) => middleOf(a) - middleOf(b));
 	const lines = grouped(fromBottom, ([first], mark) => middleOf(mark) - middleOf(first) < SAME);

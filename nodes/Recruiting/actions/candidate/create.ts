@@ -59,7 +59,7 @@ export const create: Operation = {
 
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** What is to be created. Nothing is sent before all that is needed is there. */
+/** Opens all that a creation needs. Nothing is sent before it is there. */
 async function planOf(item: Item) {
 	const { provider, action, values: given } = await openAction(item, ACTION, FIELDS, NEEDED);
 	const hasFile = provider.takesResumes && hasResume(item);

@@ -67,7 +67,7 @@ export async function forEachResume(item: Item, work: Work): Promise<Result[]> {
 	return results;
 }
 
-/** Whether an item has a resume at all, for work that does not need one. There must not be several. */
+/** True if an item has a resume, for work that does not need one. There must not be several. */
 export function hasResume(item: Item): boolean {
 	if (filesOf(item).length === 0 && isText(givenValue(item))) return false;
 	const { files } = chosenFiles(item);

@@ -28,7 +28,7 @@ export function isOfAnother(result: Exchange): boolean {
 	return isWebPage(result.body) && isHtml(result);
 }
 
-/** What the answer to a write has in its body: JSON, or else its text. */
+/** The body of the answer to a write: JSON, or else its text. */
 export function bodyOf(
 	provider: Provider,
 	result: Exchange,

@@ -9,7 +9,7 @@ import {
 	withParameters,
 } from '../../transport';
 
-/** What the placeholders of an action stand for; empty or missing if there is no value. */
+/** The values of placeholders of an action; empty or missing if there is none. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
 const PLACEHOLDER = /\{(\w+)(:number)?\}/g;

@@ -67,7 +67,7 @@ function isLeftOut({ if: needed, makes }: ActionStep, values: Values): boolean {
 	return isKnown || (needed !== undefined && !values[needed]);
 }
 
-/** What has become of an action that failed. */
+/** How far an action that failed has come, in a sentence. */
 export function outcomeOf({ system = 'the provider' }: Provider, progress: Progress, done: string) {
 	const { made, isUnclear = false } = progress;
 	const ids = [...made.values()].flatMap((one) => Object.entries(one));
@@ -113,7 +113,7 @@ async function sendStep(
 /** The ID that no other step needs: a note without one was added all the same. */
 const NOT_NEEDED = 'noteId';
 
-/** Whether an answer leaves open what has become of the write: a web page, a redirect, or no word of success. */
+/** Such an answer leaves open what has become of the write: a web page, a redirect, or no word of success. */
 function saysNothing(result: Exchange, successField: string): boolean {
 	if (result.kind === 'noAnswer') return false;
 	if (isOfAnother(result) || (result.status > 299 && result.status < 400)) return true;

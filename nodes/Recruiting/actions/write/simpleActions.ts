@@ -17,9 +17,9 @@ import simpleActions from './simpleActions.json';
 /** An action with a candidate who already exists. */
 interface SimpleAction {
 	readonly words: Pick<Operation, 'value' | 'name' | 'description' | 'action'>;
-	/** What it does, e.g. "the note was created". */
+	/** Its result in a sentence, e.g. "the note was created". */
 	readonly done: string;
-	/** What the field Candidate is for. */
+	/** The description of the field Candidate. */
 	readonly candidate: string;
 	readonly values: readonly ValueName[];
 	/** Those without which no system does it. */
