@@ -1,7 +1,7 @@
 /**
  * npm run bench -- resume [--rounds 9 --firstRounds 3]
  *
- * Checks PDFs of one and three pages and a DOCX in a real n8n, compared with n8n's Extract From File, which only reads
+ * Checks PDFs of one to five pages and a DOCX in a real n8n, compared with n8n's Extract From File, which only reads
  * PDFs: the first file of a fresh n8n, and warm. Then checks a folder of mixed files, and prints the longest time for
  * which n8n's event loop was blocked. Ends with 1 if the check takes more time than Extract From File.
  */
@@ -21,7 +21,10 @@ import { factor, milliseconds, printTable, printUpperTarget } from './lib/table'
 /** Files of the corpus; Extract From File reads only PDFs. */
 const FILES: Readonly<Record<string, string>> = {
 	'PDF, 1 page': 'themes/one-page.long.print.pdf',
+	'PDF, 2 pages': 'themes/paper-plus-plus.short.screen.pdf',
 	'PDF, 3 pages': 'themes/kendall.long.print.pdf',
+	'PDF, 4 pages': 'themes/even.short.screen.pdf',
+	'PDF, 5 pages': 'themes/flat.long.print.pdf',
 	DOCX: 'word/M-sectioncols0.docx',
 };
 
@@ -49,8 +52,8 @@ const COPIES = 25;
 /** Number of files in the mixed folder. */
 const FOLDER_FILES = 200;
 
-/** The most time of the check beside Extract From File. */
-const LIMIT = 1;
+/** The most time of the check, as a multiple of Extract From File's: that node reads only, and does not judge. */
+const LIMIT = { first: 1, warm: 1.1 };
 
 /** Compares checks of résumés, and prints the ratios. */
 export async function bench(args: string[]): Promise<void> {
@@ -137,8 +140,8 @@ function report(readings: readonly Reading[]): void {
 		console.log(`${name}, which Extract From File does not read: ${once} first, ${each} warm`);
 	}
 	for (const { name, first, warm } of compared) {
-		printUpperTarget(`time ratio, ${name}, first`, of(first), LIMIT);
-		printUpperTarget(`time ratio, ${name}, warm`, of(warm), LIMIT);
+		printUpperTarget(`time ratio, ${name}, first`, of(first), LIMIT.first);
+		printUpperTarget(`time ratio, ${name}, warm`, of(warm), LIMIT.warm);
 	}
 }
 
