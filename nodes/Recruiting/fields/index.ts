@@ -1,5 +1,5 @@
 export * from './api';
-export * from './collections';
+export * from './requestOptions';
 export * from './deliveries';
 export * from './kinds';
 export * from './kit';
