@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../transport';
-import { pageForms } from './forms';
+import { pageForms } from './fieldNames';
 import { type Field, fieldsIn } from './walk';
 
 /** An address, or a part of one. */

@@ -1,5 +1,5 @@
 import { isObject, textOf } from '../transport';
-import { listForms, openedForm, recordForms } from './forms';
+import { listForms, openedForm, recordForms } from './fieldNames';
 import { type Field, fieldsIn, first } from './walk';
 
 /** Records that are looked at: the first ones may lack what others have. */

@@ -1,4 +1,4 @@
-import texts from './forms.json';
+import texts from './fieldNames.json';
 
 /** The form of a whole path within a record. What belongs to other people is not within it. */
 const ofRecord = (form: string) => {
