@@ -84,12 +84,20 @@ const BOUNDED: Readonly<Record<string, string>> = {
 	'[^\\s@<>()[\\],;:"\'/]{1,64}@': 'reads values of at most 200 characters',
 	'^(?:([MmДд\\p{L}': 'reads at most 20 characters',
 	'"(?:\\\\.|[^"': 'reads code that is written in the node',
+	'\\b(?:[a-z][a-z\\d+.-]*:\\/\\/': 'reads at most 2,000 characters',
+	'["“”„«»`][^': 'reads at most 2,000 characters',
+	"(?<![\\p{L}\\p{N}])['‘’]": 'reads at most 2,000 characters',
+	"^[.:!?'‘’]+|": 'reads at most 2,000 characters',
+	'\\B(?=(?:\\d{3})+$)': 'reads the digits of a number',
 };
 
 /** Files that construct expressions, and from what. */
 const CONSTRUCTED: Readonly<Record<string, string>> = {
+	'nodes/Recruiting/places/fieldNames.ts':
+		'names of fields from a table, on paths of at most 5 names of 40 characters',
 	'nodes/Recruiting/provider/upload.ts': 'random digits of its own, without repetitions of a group',
 	'resume/check/damage/contact.ts': 'words for phones and units, on at most 40 characters',
+	'resume/check/damage/index.ts': 'signs of levels, on lines with blanks that are one',
 	'resume/compare/fileText.ts': 'scripts and kinds of characters, named in the file',
 	'resume/compare/wordLists.ts': 'words of titles, firms and degrees, without repetitions',
 	'resume/dates/findDates.ts':
