@@ -60,7 +60,7 @@ let engine: Engine;
 
 beforeAll(async () => {
 	recorder = await startRecorder(({ method }, response) =>
-		json(response, method === 'GET' ? [CANDIDATE] : { id: '1' }),
+		json(response, method === 'GET' ? [CANDIDATE] : { id: '1', data: { id: '1' } }),
 	);
 	engine = loadEngine();
 	const login = { baseUrl: `${recorder.origin}/hub`, apiKey: API_KEY };
