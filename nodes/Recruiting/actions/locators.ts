@@ -3,7 +3,13 @@ import type { ILoadOptionsFunctions, INodeProperties, INodePropertyMode } from '
 import type { RecordKind } from '../profiles';
 import { openProvider, type Provider } from '../provider';
 import { type ListedRecord, listRecords } from '../records';
-import { limitedContext, nodeContext, textOf } from '../transport';
+import {
+	limitedContext,
+	nodeContext,
+	operationError,
+	type RequestContext,
+	textOf,
+} from '../transport';
 import { comparable } from './operators';
 
 /** The mode in which users choose from a list that is read from the account. */
@@ -45,6 +51,11 @@ export function partsOf(given: unknown): { mode?: unknown; value?: unknown } {
 /** Whether a locator is an expression: n8n marks these in a node's parameters with an equals sign. */
 export function isExpression(saved: unknown): boolean {
 	return [saved, partsOf(saved).value].some((one) => textOf(one).startsWith('='));
+}
+
+/** The error for an expression in a field that must have a value if it is used. */
+export function withoutResult(context: RequestContext, label: string, advice: string) {
+	return operationError(context, `The expression in ${label} has no result`, advice);
 }
 
 /** How many records the editor offers at most. */

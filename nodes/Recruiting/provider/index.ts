@@ -16,6 +16,7 @@ import {
 	type Profile,
 	recordFamilies,
 	type RecordKind,
+	recordsAt,
 	resumeFiles,
 } from '../profiles';
 import {
@@ -132,8 +133,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 	const ofCandidates = ownOfCandidates(context, own);
 	const isKnown = preset !== undefined;
 	const resumes: PresetResumes | undefined = preset?.records[candidates.resource]?.resumes;
-	const choiceOf = (name: string): PresetChoice | undefined =>
-		Object.entries(preset?.choices ?? {}).find(([one]) => one === name)?.[1];
+	const choiceOf = (name: string): PresetChoice | undefined => preset?.choices?.[name];
 	const entryOf = ({ resource }: RecordKind): PresetRecords | undefined => {
 		if (resource === resumeFiles.resource) return resumes;
 		const [, choice] = resource.split(CHOICE);
@@ -219,6 +219,11 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 
 /** In front of the name of a choice whose list is not that of a resource. */
 const CHOICE = 'choice:';
+
+/** The records of such a list. */
+export function recordsOfChoice(name: string): RecordKind {
+	return recordsAt(name, `${CHOICE}${name}`);
+}
 
 /** What is set for candidates: in the operation of another record, the paths and places in the node are not theirs. */
 function ownOfCandidates({ parameter }: Node, own: IDataObject): IDataObject {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { AuthenticationMethodId, ProfileId } from '../profiles';
-import type { ActionName, ChoiceName, PresetAction } from './actions';
+import type { ActionName, PresetAction } from './actions';
 import type { Registration } from './registration';
 
 /** The records of a resource. */
@@ -119,8 +119,8 @@ export interface Preset {
 	readonly records: Readonly<Record<string, PresetRecords>>;
 	readonly events: IDataObject;
 	readonly upload: IDataObject;
-	/** The lists from which users choose; one of another name serves others. */
-	readonly choices?: Readonly<Partial<Record<ChoiceName | 'plan', PresetChoice>>>;
+	/** The lists from which users choose, by the names of fields; one of another name serves others. */
+	readonly choices?: Readonly<Record<string, PresetChoice>>;
 	/** The changes that it can be asked for. */
 	readonly actions?: Readonly<Partial<Record<ActionName, PresetAction>>>;
 	/** Only one source says it, or sources disagree on it. */

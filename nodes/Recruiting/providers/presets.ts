@@ -37,10 +37,9 @@ export const presets: readonly Preset[] = Object.entries(FILES).map(([id, file])
 }));
 
 /** The presets of a profile that have one of its authentication methods. */
-export function presetsOf(profile: ProfileId, method: AuthenticationMethodId): readonly Preset[] {
-	return presets.filter(
-		({ profiles, authentication }) => profiles.includes(profile) && authentication.includes(method),
-	);
+export function presetsOf(profile: ProfileId, method?: AuthenticationMethodId): readonly Preset[] {
+	const ofProfile = presets.filter(({ profiles }) => profiles.includes(profile));
+	return method ? ofProfile.filter((one) => one.authentication.includes(method)) : ofProfile;
 }
 
 /** Whether a system has a list of these records for all candidates together. */

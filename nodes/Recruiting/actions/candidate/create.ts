@@ -14,8 +14,8 @@ import { type Progress, progressOf, writtenBefore, writtenOf } from '../results'
 import { effort, library } from '../resume/library';
 import { pushRequest } from '../resume/pushRequest';
 import { fileFields, sendUntold } from '../resume/resumeFields';
-import { forEachResume, hasResume, resumeItem, type ResumeInput } from '../resume/resumeInput';
-import { sendResume } from '../resume/sendResume';
+import { forEachResume, hasResume, resumeItem, type TriedResume } from '../resume/resumeInput';
+import { mayBeSent, ofSending, sendResume } from '../resume/sendResume';
 import { ifExists, withExisting } from '../write/existing';
 import { agentField, fieldsFor, openAction, requireValues, type ValueName } from '../write/fields';
 import { objectWith } from '../write/requests';
@@ -49,11 +49,7 @@ export const create: Operation = {
 		...[fileField, ifExists.property('ifExists'), agentField],
 		optionsField(propertiesOf(options)),
 	],
-	outputs: ['Sent', 'Not Sent'],
-	hints: [
-		[['notSent'], 'was not sent', 'were not sent'],
-		[['failed'], 'could not be sent', 'could not be sent'],
-	],
+	...ofSending,
 	run: async (item) => writtenBefore(item) ?? (await run(item)),
 };
 
@@ -79,19 +75,17 @@ async function run(item: Item): Promise<Result[]> {
 }
 
 /** Checks the resume, and creates the candidate only if it passes. The resume is uploaded as by Upload. */
-async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
+async function withResume(item: Item, plan: Plan, resume: TriedResume) {
 	const { report } = await beforeWriting(
 		async () => await library().examine(resume, plan.provider.profile.id, effort),
 	);
 	const about = { resumeUploaded: false, ...library().summaryOf(report) };
 	const itemsOf = (json: IDataObject) => [resumeItem(item, { ...json, ...about }, resume.binary)];
-	const passes =
-		report.verdict === 'passes' || (report.verdict === 'cannotTell' && plan.sendUntold);
-	if (!passes) return { outcome: 'notSent' as const, items: itemsOf({ id: null, created: false }) };
-	const { progress = progressOf(item) } = resume;
+	if (!mayBeSent(report, plan.sendUntold))
+		return { outcome: 'notSent' as const, items: itemsOf({ id: null, created: false }) };
 	return async (): Promise<Result> => {
-		const made = await created(plan, progress);
-		await upload(plan, { ...resume, progress }, made);
+		const made = await created(plan, resume.progress);
+		await upload(plan, resume, made);
 		about.resumeUploaded = true;
 		return { outcome: 'done', items: itemsOf(made) };
 	};
@@ -106,11 +100,7 @@ async function created({ provider, action, values }: Plan, progress: Progress) {
 
 type Made = Awaited<ReturnType<typeof created>>;
 
-async function upload(
-	plan: Plan,
-	resume: ResumeInput & { readonly progress: Progress },
-	{ id, applicationId }: Made,
-) {
+async function upload(plan: Plan, resume: TriedResume, { id, applicationId }: Made) {
 	const { provider, action, values } = plan;
 	try {
 		await sayingOnlyWhatToDo(async () => {

@@ -5,7 +5,14 @@ import { candidates } from '../../profiles';
 import type { Provider } from '../../provider';
 import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
 import { operationError, type RequestContext, textOf } from '../../transport';
-import { choicesAmong, fromList, isExpression, openForList, partsOf } from '../locators';
+import {
+	choicesAmong,
+	fromList,
+	isExpression,
+	openForList,
+	partsOf,
+	withoutResult,
+} from '../locators';
 import { comparable } from '../operators';
 
 export interface ChosenCandidate {
@@ -39,8 +46,8 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 		operationError(context, problem, `Nothing was sent to the provider. ${advice}`);
 	if (text === '') {
 		const advice =
-			'Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
-		throw fault('The expression in Candidate has no result', advice);
+			'Nothing was sent to the provider. Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
+		throw withoutResult(context, 'Candidate', advice);
 	}
 	if (mode === 'email') {
 		if (isOneWord(text) && text.includes('@')) return { by: 'email', text };
@@ -95,12 +102,17 @@ export async function findCandidate(
 
 /** The error if one candidate is meant, but several have the address. */
 export function severalFound({ context }: Provider, found: readonly ListedRecord[]) {
-	const ids = found.slice(0, MOST_NAMED).map(({ id }) => shortened(id));
 	return operationError(
 		context,
 		`${found.length} candidates have this e-mail address`,
-		`Select the candidate from the list, or enter one of these IDs: ${ids.join(', ')}.`,
+		`Select the candidate from the list, or enter one of these IDs: ${namedIds(found)}.`,
 	);
+}
+
+/** The IDs of records for a message, but for those beyond the first ten. */
+export function namedIds(found: readonly ListedRecord[]): string {
+	const named = found.slice(0, MOST_NAMED).map(({ id }) => shortened(id));
+	return named.join(', ');
 }
 
 /** How many IDs a message names at most. */

@@ -42,7 +42,7 @@ import {
 	resumeItem,
 	type ResumeInput,
 } from './resumeInput';
-import { sendResume } from './sendResume';
+import { mayBeSent, ofSending, sendResume } from './sendResume';
 
 const pushOptions = {
 	onlyIfAgrees: flag('Only If It Agrees With the File', {
@@ -80,11 +80,7 @@ export const push: Operation = {
 		agentField,
 		optionsField(propertiesOf({ includeInputFields, ...parsedResumeOptions, ...pushOptions })),
 	],
-	outputs: ['Sent', 'Not Sent'],
-	hints: [
-		[['notSent'], 'was not sent', 'were not sent'],
-		[['failed'], 'could not be sent', 'could not be sent'],
-	],
+	...ofSending,
 	failed: { pushed: false },
 	run,
 };
@@ -123,8 +119,7 @@ async function run(item: Item): Promise<Result[]> {
 			const json = { pushed: outcome === 'done', ...about, ...response };
 			return { outcome, items: [resumeItem(item, json, binary)] };
 		};
-		const { verdict } = examination.report;
-		const passes = verdict === 'passes' || (verdict === 'cannotTell' && options.sendUntold);
+		const passes = mayBeSent(examination.report, options.sendUntold);
 		const agrees = comparison === undefined || comparison.verdict === 'agrees';
 		if (!passes || !agrees) return resultOf('notSent', {});
 		const request = await sayingOnlyWhatToDo(async () =>

@@ -28,11 +28,16 @@ export interface ResumeInput extends Resume {
 	readonly progress?: Progress;
 }
 
+/** A resume with how far its writes have come in all tries. */
+export interface TriedResume extends ResumeInput {
+	readonly progress: Progress;
+}
+
 /**
  * Work with a resume, in its turn. If something is to be written at the provider, it returns how, and that comes last,
  * after all that can fail and once others have their turns.
  */
-type Work = (resume: ResumeInput) => Promise<Result | (() => Promise<Result>)>;
+type Work = (resume: TriedResume) => Promise<Result | (() => Promise<Result>)>;
 
 /**
  * Works on each resume of an item: on each of the files that the user has chosen, together with the parsed data, or on

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { ResumeReport } from '../../../../resume';
 import type { Provider, UploadSettings } from '../../provider';
 import {
 	answerError,
@@ -13,6 +14,21 @@ import {
 	WEB_PAGE_PROBLEM,
 	write,
 } from '../../transport';
+import type { Operation } from '../operation';
+
+/** The outputs of an operation that sends resumes, and its hints. */
+export const ofSending: Pick<Operation, 'outputs' | 'hints'> = {
+	outputs: ['Sent', 'Not Sent'],
+	hints: [
+		[['notSent'], 'was not sent', 'were not sent'],
+		[['failed'], 'could not be sent', 'could not be sent'],
+	],
+};
+
+/** One that fails the check is never sent. If the check is inconclusive, the user decides. */
+export function mayBeSent({ verdict }: ResumeReport, sendUntold: boolean): boolean {
+	return verdict === 'passes' || (verdict === 'cannotTell' && sendUntold);
+}
 
 const ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
@@ -23,7 +39,7 @@ export async function sendResume(provider: Provider, settings: UploadSettings, r
 }
 
 /** A web page with a status of success is that of another service. XML may be the provider's own answer. */
-export function isOfAnother(result: Exchange): boolean {
+export function isOtherService(result: Exchange): boolean {
 	if (result.kind === 'noAnswer' || result.status > 299) return false;
 	return isWebPage(result.body) && isHtml(result);
 }
@@ -36,7 +52,7 @@ export function bodyOf(
 	advice: string,
 ): unknown {
 	const answer = requireSuccess(provider, result);
-	if (isOfAnother(answer)) throw answerError(provider, answer, WEB_PAGE_PROBLEM, advice);
+	if (isOtherService(answer)) throw answerError(provider, answer, WEB_PAGE_PROBLEM, advice);
 	const read = readBody(answer.body);
 	if ('problem' in read) return answer.body || null;
 	rejectFailure(provider, answer, read.value, settings);

@@ -5,8 +5,8 @@ import {
 	NodeApiError,
 } from 'n8n-workflow';
 
-import { kindOfResource, recordsAt } from '../../profiles';
-import type { ChoiceName, Provider } from '../../provider';
+import { kindOfResource } from '../../profiles';
+import { type ChoiceName, type Provider, recordsOfChoice } from '../../provider';
 import { type ListedRecord, listRecords } from '../../records';
 import { forEachOf, operationError, textOf, valueAt } from '../../transport';
 import { choicesAmong, isPartOf, LONGEST_LIST, openForList } from '../locators';
@@ -39,7 +39,7 @@ export const searchUsers = searchFor('user');
 /** The records of a choice or a resource, and what users call them. */
 function listOf({ choiceOf, entryOf }: Provider, name: string) {
 	const { from = name, list, labels } = choiceOf(name) ?? {};
-	const kind = list ? recordsAt(name, `choice:${name}`) : kindOfResource(from);
+	const kind = list ? recordsOfChoice(name) : kindOfResource(from);
 	const places = labels ?? [entryOf(kind)?.nameField ?? 'name'];
 	const labelOf = (one: ListedRecord) => {
 		const parts = places.map((place) => textOf(valueAt(one, place)));

@@ -4,7 +4,7 @@ import { type PresetAction, type Provider, systems } from '../../provider';
 import { shortened } from '../../records';
 import { operationError } from '../../transport';
 import { severalFound, withAddress } from '../candidate/findCandidates';
-import { isExpression } from '../locators';
+import { isExpression, withoutResult } from '../locators';
 import type { Item } from '../operation';
 import { hasMade } from '../results';
 import { findValues } from './lookups';
@@ -42,7 +42,7 @@ export async function withExisting(
 		if (!isExpression(item.node.parameters.email)) return values;
 		const advice =
 			'Compare it with the input data, or set If the Candidate Exists to Create Another.';
-		throw operationError(item, 'The expression in Email has no result', advice);
+		throw withoutResult(item, 'Email', advice);
 	}
 	const found = await withAddress(provider, values.email);
 	const [first, ...others] = found;

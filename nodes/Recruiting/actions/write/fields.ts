@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { flag, text } from '../../fields';
 import { type ActionName, openProvider, type PresetAction, systemsWith } from '../../provider';
 import { operationError, type RequestContext, textOf } from '../../transport';
-import { isExpression, locator, partsOf } from '../locators';
+import { isExpression, locator, partsOf, withoutResult } from '../locators';
 import { isTool, type Item } from '../operation';
 import { placeholdersOf, type Values } from './requests';
 
@@ -93,8 +93,8 @@ function valueOf(context: RequestContext, name: ValueName): string {
 	// Empty means "the only active one", which is not what an expression asks for.
 	const isChoice = type === 'resourceLocator' || name === 'applicationId';
 	if (found !== '' || !isChoice || !isResult) return found;
-	const problem = `The expression in ${displayName} has no result`;
-	throw operationError(context, problem, 'Compare it with the input data, or clear the field.');
+	const advice = 'Compare it with the input data, or clear the field.';
+	throw withoutResult(context, displayName, advice);
 }
 
 /** The error names what is missing as the screen does. */

@@ -2,6 +2,7 @@ import { candidates, kindOfResource } from '../../profiles';
 import type { ActionLookup, PresetAction, Provider } from '../../provider';
 import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
 import { isObject, operationError, textOf, valueAt } from '../../transport';
+import { namedIds } from '../candidate/findCandidates';
 import { objectWith, type Values, withValues } from './requests';
 
 /** Looks for what an action has to know of the candidate, e.g. the application that is meant, unless the action makes it. */
@@ -77,13 +78,9 @@ async function kept(provider: Provider, { place = '', from }: ActionLookup, valu
 function onlyOne({ context }: Provider, found: readonly ListedRecord[]): ListedRecord {
 	const [first, ...others] = found;
 	if (first !== undefined && others.length === 0) return first;
-	const ids = found.slice(0, MOST_NAMED).map(({ id }) => shortened(id));
 	const advice = first
-		? `Enter the one that is meant in Application ID: ${ids.join(', ')}.`
+		? `Enter the one that is meant in Application ID: ${namedIds(found)}.`
 		: 'Look at the candidate in the system.';
 	const problem = `The candidate has ${found.length || 'no'} active application${first ? 's' : ''}`;
 	throw operationError(context, problem, advice);
 }
-
-/** How many IDs a message names at most. */
-const MOST_NAMED = 10;

@@ -63,7 +63,7 @@ export function callOf({ context, login }: Provider, step: ActionStep, values: V
 		method: step.method,
 		url: withParameters(`${login.apiUrl}/${path.path}`, Object.fromEntries(parameters)),
 		// As bytes: from an object, n8n's HTTP client drops fields named `constructor` and the like.
-		...(step.body && { body: Buffer.from(JSON.stringify(bodyOf(context, step, values))) }),
+		...(step.body && { body: Buffer.from(JSON.stringify(filledBody(context, step, values))) }),
 	};
 }
 
@@ -72,7 +72,7 @@ const EMBEDDED_ID = /(?<!")\{(\w*Id)(?::number)?\}|\{(\w*Id)(?::number)?\}(?!")/
 const ID = /^[\w.:=-]+$/;
 
 /** An ID cannot end a tag in which it is, and no value can begin another tag. */
-function bodyOf(context: RequestContext, { body, tagStarts = [] }: ActionStep, values: Values) {
+function filledBody(context: RequestContext, { body, tagStarts = [] }: ActionStep, values: Values) {
 	for (const [, one, other = one] of JSON.stringify(body).matchAll(EMBEDDED_ID)) {
 		if (ID.test(values[other!] ?? '')) continue;
 		const advice = 'Only letters, digits and the characters - _ . : = are sent in it.';

@@ -14,7 +14,7 @@ import {
 	valueAt,
 	write,
 } from '../../transport';
-import { bodyOf, isOfAnother } from '../resume/sendResume';
+import { bodyOf, isOtherService } from '../resume/sendResume';
 import type { Progress } from '../results';
 import { callOf, type Values } from './requests';
 
@@ -116,8 +116,8 @@ const NOT_NEEDED = 'noteId';
 /** Such an answer leaves open what has become of the write: a web page, a redirect, or no word of success. */
 function saysNothing(result: Exchange, successField: string): boolean {
 	if (result.kind === 'noAnswer') return false;
-	if (isOfAnother(result) || (result.status > 299 && result.status < 400)) return true;
+	if (isOtherService(result)) return true;
+	if (result.status > 299 || successField === '') return result.status > 299 && result.status < 400;
 	const body = readBody(result.body);
-	const hasNoWord = 'problem' in body || valueAt(body.value, successField) === undefined;
-	return result.status < 300 && successField !== '' && hasNoWord;
+	return 'problem' in body || valueAt(body.value, successField) === undefined;
 }

@@ -12,7 +12,6 @@ import { progressOf, writtenBefore, writtenOf } from '../results';
 import { agentField, fieldsFor, openAction, type ValueName } from './fields';
 import { findValues } from './lookups';
 import { beforeWriting, sendSteps } from './sendOnce';
-import simpleActions from './simpleActions.json';
 
 /** An action with a candidate who already exists. */
 interface SimpleAction {
@@ -29,9 +28,53 @@ interface SimpleAction {
 	readonly returns: readonly string[];
 }
 
-const actions = simpleActions as Readonly<Record<keyof typeof simpleActions, unknown>> as Readonly<
-	Record<keyof typeof simpleActions, SimpleAction>
->;
+const actions = {
+	'note.create': {
+		words: {
+			value: 'create',
+			name: 'Create',
+			description:
+				'Add a note to a candidate. This writes to the system, and its users can read it.',
+			action: 'Create a note',
+		},
+		done: 'the note was created',
+		candidate: 'The candidate to whom the note is added',
+		values: ['text', 'user'],
+		needs: ['text'],
+		id: ['noteId'],
+		returns: ['candidateId'],
+	},
+	'candidate.moveToStage': {
+		words: {
+			value: 'moveToStage',
+			name: 'Move to Stage',
+			description:
+				'Move a candidate to another stage of the hiring process. This changes the candidate in the system, which may send e-mails because of it.',
+			action: 'Move a candidate to a stage',
+		},
+		done: 'the candidate was moved',
+		candidate: 'The candidate to move',
+		values: ['applicationId', 'stage', 'user'],
+		needs: ['stage'],
+		id: ['candidateId', 'applicationId'],
+		returns: ['applicationId', 'stage'],
+	},
+	'candidate.archive': {
+		words: {
+			value: 'archive',
+			name: 'Archive',
+			description:
+				'Archive a candidate: reject or disqualify them, as the system calls it. This changes the candidate in the system, which may send e-mails because of it.',
+			action: 'Archive a candidate',
+		},
+		done: 'the candidate was archived',
+		candidate: 'The candidate to archive',
+		values: ['applicationId', 'reason', 'user'],
+		needs: [],
+		id: ['candidateId', 'applicationId'],
+		returns: ['applicationId', 'reason'],
+	},
+} satisfies Readonly<Record<string, SimpleAction>>;
 
 function simpleOperation(systems: ActionName, simple: SimpleAction): Operation {
 	const { words, candidate: description, values, needs } = simple;
