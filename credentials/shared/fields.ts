@@ -23,7 +23,6 @@ import {
 	hiddenForSystems,
 	NO_PRESET,
 	type Preset,
-	presets as allPresets,
 	presetsOf,
 	providerField,
 } from '../../nodes/Recruiting/providers';
@@ -219,11 +218,9 @@ function providerFields(profile: ProfileId, presets: readonly Preset[]): INodePr
 	return [
 		{ ...providerField(presets, PROVIDER), hint: CHANGED },
 		// Of all systems of the profile: n8n shows those of types that extend this one in its place.
-		...allPresets
-			.filter(({ profiles }) => profiles.includes(profile))
-			.map(({ id, enter, credential }) =>
-				noticeFor(id, [enter, aboutBaseUrl(credential)].filter(Boolean).join(' ')),
-			),
+		...presetsOf(profile).map(({ id, enter, credential }) =>
+			noticeFor(id, [enter, aboutBaseUrl(credential)].filter(Boolean).join(' ')),
+		),
 		noticeFor(NO_PRESET, others),
 	];
 }

@@ -105,10 +105,12 @@ export function findPlaces(
 
 function note(sights: Map<string, Sight>, { place, path, value }: Field): void {
 	if (value !== null && typeof value !== 'string' && typeof value !== 'number') return;
-	const form = recordForms.find(({ forms }) => forms.some((one) => one.test(path)));
+	const ranked = recordForms.map(({ setting, forms }) => {
+		return { setting, rank: forms.findIndex((one) => one.test(path)) };
+	});
+	const form = ranked.find(({ rank }) => rank >= 0);
 	if (form === undefined) return;
-	const rank = form.forms.findIndex((one) => one.test(path));
-	const sight = sights.get(place) ?? { setting: form.setting, place, rank, values: [] };
+	const sight = sights.get(place) ?? { ...form, place, values: [] };
 	sights.set(place, sight);
 	if (textOf(value) !== '') sight.values.push(textOf(value));
 }

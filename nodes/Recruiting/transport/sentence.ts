@@ -7,17 +7,8 @@ import vocabulary from './sentenceWords.json';
 const PLACES: readonly string[] = [
 	...['error_description', 'message', 'detail', 'error.message', 'error.message.value'],
 	...['errors.0.detail', 'errors.0.message', 'error.detail', 'error_message', 'errorMessage'],
-	...[
-		'errors.0.title',
-		'errors.0',
-		'title',
-		'description',
-		'reason',
-		'msg',
-		'error',
-		'0.message',
-		'0',
-	],
+	...['errors.0.title', 'errors.0', 'title', 'description', 'reason', 'msg', 'error'],
+	...['0.message', '0'],
 ];
 
 /** Characters of a sentence that are shown, and of what may have one. */
