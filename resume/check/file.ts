@@ -33,7 +33,12 @@ const HARDLY_ANY = 80;
 
 /** Nothing can be said of the layout of so little text. Its dates still count. */
 export function hasHardlyAnyText({ lines }: ReadFile): boolean {
-	return lines.flatMap(({ text }) => text.match(/[\p{L}\p{N}]/gu) ?? []).length < HARDLY_ANY;
+	let count = 0;
+	for (const { text } of lines) {
+		count += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+		if (count >= HARDLY_ANY) return false;
+	}
+	return true;
 }
 
 /** Endings of names, by kind of file; the first one is usual. */

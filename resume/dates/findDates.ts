@@ -162,9 +162,11 @@ function anyDate({ length }: string): string {
 const OF_FORMS = /form[aá]t|\b(?:as|als|wie|comme|como|come) ?\n/i;
 const NEAR = 40;
 
+type Kind = keyof typeof forms;
+
 /** The problem of each list of forms in `slips.json`, and a date for them; `null` if they are none. */
 const KINDS: Record<
-	keyof typeof forms,
+	Kind,
 	readonly [DateProblem, dateFor: (written: string, around: string) => string | null]
 > = {
 	mistyped: ['mistyped', mistyped],
@@ -179,24 +181,25 @@ const KINDS: Record<
 	],
 };
 
-const PATTERNS = Object.entries(forms).map(
-	([kind, list]) => `(?<${kind}>${Object.values(list).join('|')})`,
-);
-/** The patterns with their parts, which they name in braces. */
-const SLIP = new RegExp(
-	`{begin}(?:${PATTERNS.join('|')})`.replace(
-		/\{([a-z]\w+)\}/gi,
-		(_, name: keyof typeof parts) => parts[name],
-	),
-	'gu',
-);
+/** The patterns of some kinds, with their parts, which they name in braces. */
+function patternOf(kinds: readonly Kind[]): RegExp {
+	const patterns = kinds.map((kind) => `(?<${kind}>${Object.values(forms[kind]).join('|')})`);
+	const partOf = (_: string, name: keyof typeof parts) => parts[name];
+	return new RegExp(`{begin}(?:${patterns.join('|')})`.replace(/\{([a-z]\w+)\}/gi, partOf), 'gu');
+}
+
+const SLIP = patternOf(['mistyped', 'parted', 'misnumbered', 'empty']);
+/** Most lines have no digit: of these, only what is empty need be looked for. */
+const EMPTY_SLIP = patternOf(['empty']);
 
 function slipsIn(text: string) {
-	return [...text.matchAll(SLIP)].flatMap(({ 0: written, index: start, groups = {} }) => {
-		const [, [problem, dateFor]] = Object.entries(KINDS).find(([kind]) => groups[kind])!;
-		const end = start + written.length;
-		const around = `${text.slice(Math.max(0, start - NEAR), start)}\n${text.slice(end, end + NEAR)}`;
-		const date = dateFor(written, around);
-		return date === null ? [] : [{ start, end, written, date, problem }];
-	});
+	return [...text.matchAll(/\d/.test(text) ? SLIP : EMPTY_SLIP)].flatMap(
+		({ 0: written, index: start, groups = {} }) => {
+			const [, [problem, dateFor]] = Object.entries(KINDS).find(([kind]) => groups[kind])!;
+			const end = start + written.length;
+			const around = `${text.slice(Math.max(0, start - NEAR), start)}\n${text.slice(end, end + NEAR)}`;
+			const date = dateFor(written, around);
+			return date === null ? [] : [{ start, end, written, date, problem }];
+		},
+	);
 }

@@ -9,6 +9,8 @@ const AFTER = /^ ?[-–—~] ?([^\s,;|()]{1,20})(?= *(?:$|\t| {3}|[,;|)]))/u;
 const BEFORE = /(?:^|[\s,;|(])([^\s,;|()]{1,20}?)(?: [-–—~] ?|[–—~-])$/u;
 /** Alone in a cell that no label is before. */
 const CELL = /(?<!:)(?:^|\t| {3}|\|) ?([^\s,;|()]{3,20})(?= *(?:$|\t| {3}|\|))/gu;
+/** Most lines have no such cell, and are not looked through. */
+const HAS_CELL = /^ ?[^\s,;|()]{3,20} *$|[\t|]| {3}/u;
 /** Two at the end of a piece with a dash between them. */
 const PAIR =
 	/(?<=^|[\s,;|(])([^\s,;|()]{2,20}?)(?: [-–—~] |[-–—~])([^\s,;|()]{2,20})(?= *(?:$|\t| {3}|[,;|)]))/gu;
@@ -54,14 +56,14 @@ export function withMisplaced(text: string, dates: readonly FoundDate[]): FoundD
 		const found = BEFORE.exec(text.slice(from, start));
 		return found && notDate(found, from, /^ (?! )/.test(found[0]) ? 'spaced' : 'start');
 	});
-	const alone = [...text.matchAll(CELL)].map((found) => notDate(found, 0, 'alone'));
-	const pairs = [...text.matchAll(PAIR)].flatMap(
-		({ 0: all, 1: first = '', 2: last = '', index }) => {
-			const start = dateAt(first, index, 'alone');
-			const end = dateAt(last, index + all.length - last.length, 'alone');
-			return start && (end ?? WORDS.has(fold(last))) ? [start, end] : [];
-		},
-	);
+	const cells = HAS_CELL.test(text) ? [...text.matchAll(CELL)] : [];
+	const alone = cells.map((found) => notDate(found, 0, 'alone'));
+	const withDash = /[-–—~]/.test(text) ? [...text.matchAll(PAIR)] : [];
+	const pairs = withDash.flatMap(({ 0: all, 1: first = '', 2: last = '', index }) => {
+		const start = dateAt(first, index, 'alone');
+		const end = dateAt(last, index + all.length - last.length, 'alone');
+		return start && (end ?? WORDS.has(fold(last))) ? [start, end] : [];
+	});
 	const all = dates.map((date) => withAttached(text, date));
 	const taken = new Uint8Array(text.length);
 	for (const { start, end } of all) taken.fill(1, start, end);
