@@ -24,8 +24,18 @@ const CONTENDERS = [...ours, 'HTTP Request'] as const;
 
 type Contender = (typeof CONTENDERS)[number];
 
-/** The most time and memory beside the HTTP Request node. */
-const LIMITS = { Recruiting: 1, 'Other Fields': 1.1 } as const;
+/** The most time and memory next to the HTTP Request node, and why it may be more. */
+const LIMITS = {
+	Recruiting: {
+		limit: 1,
+		reason:
+			'HTTP Request returns the records as they are. This node also reads the documented fields of each one.',
+	},
+	'Other Fields': {
+		limit: 1.1,
+		reason: 'Each record is made anew, so that the documented fields are in it and come first.',
+	},
+} as const;
 
 /** Compares listings, and prints the ratios. */
 export async function bench(args: string[]): Promise<void> {
@@ -193,8 +203,8 @@ function report(times: ReadonlyArray<Times<Contender>>, records: readonly ListRe
 	for (const name of ours) {
 		const of = `ratio of ${name} at ${largest.toLocaleString('en')} candidates`;
 		const time = ratio(times.at(-1)!, name, 'HTTP Request');
-		printUpperTarget(`time ${of}`, time, LIMITS[name]);
+		printUpperTarget({ what: `time ${of}`, value: time, ...LIMITS[name] });
 		const memory = memoryRatio(records, largest, name, peak);
-		printUpperTarget(`memory ${of}`, memory, LIMITS[name]);
+		printUpperTarget({ what: `memory ${of}`, value: memory, ...LIMITS[name] });
 	}
 }

@@ -24,17 +24,31 @@ export function factor(value: number): string {
 	return value.toFixed(2);
 }
 
+/** A figure that must not pass a limit; the reason is printed if it does. */
+export interface Target {
+	readonly what: string;
+	readonly value: number;
+	readonly limit: number;
+	/** A blank and the unit; none for a ratio. */
+	readonly unit?: string;
+	readonly reason?: string;
+}
+
 /** Prints whether a figure is at most its limit; a benchmark that misses a target ends with 1. */
-export function printUpperTarget(what: string, value: number, most: number, unit = ''): void {
-	printJudged(value <= most, `${what}: ${value.toFixed(2)}${unit}, at most ${most}${unit}`);
+export function printUpperTarget(target: Target): void {
+	printJudged(target, target.value <= target.limit, 'at most');
 }
 
 /** Prints whether a figure is at least its limit; a benchmark that misses a target ends with 1. */
-export function printLowerTarget(what: string, value: number, least: number): void {
-	printJudged(value >= least, `${what}: ${value.toFixed(2)}, at least ${least}`);
+export function printLowerTarget(target: Target): void {
+	printJudged(target, target.value >= target.limit, 'at least');
 }
 
-function printJudged(met: boolean, text: string): void {
-	if (!met) process.exitCode = 1;
-	console.log(`${met ? 'met   ' : 'MISSED'}  ${text}`);
+function printJudged(target: Target, met: boolean, relation: string): void {
+	const { what, value, limit, unit = '', reason } = target;
+	const judged = `${what}: ${value.toFixed(2)}${unit}, ${relation} ${limit}${unit}`;
+	console.log(`${met ? 'met   ' : 'MISSED'}  ${judged}`);
+	if (met) return;
+	process.exitCode = 1;
+	if (reason !== undefined) console.log(`        ${reason}`);
 }
