@@ -178,12 +178,13 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 				throw lacks(context, preset, kind);
 			const values = layered(entryOf(kind)?.get, listValues(kind, selection));
 			const settings = recordSettings(context, kind, values, isKnown, selection);
-			const place = entryOf(kind)?.candidateField;
-			if (place === undefined) return settings;
-			const candidateId: RecordField = {
-				...{ name: 'candidateId', place, isRequired: false, isPart: false },
-			};
-			return { ...settings, fields: [...settings.fields, candidateId] };
+			const { nameField, candidateField: candidateId } = entryOf(kind) ?? {};
+			// A name of the record's own counts.
+			const name = nameField && `name, ${nameField}`;
+			const more = Object.entries({ candidateId, name }).flatMap(([field, place]): RecordField[] =>
+				place ? [{ name: field, place, isRequired: false, isPart: false }] : [],
+			);
+			return { ...settings, fields: [...settings.fields, ...more] };
 		},
 		/** How the list of a kind is requested, and how it is split into pages. */
 		pagesOf: (kind: RecordKind, selection: Selection = {}) => {
