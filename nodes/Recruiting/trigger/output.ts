@@ -30,7 +30,7 @@ function showStatus(trigger: Execution): void {
 	const { rejected, duplicate } = counts;
 	const isPublished = (registration ?? activation?.deref()) !== undefined;
 	if (!(isManualRun(trigger) ? isPublished : rejected + duplicate > 0)) return;
-	const message = `What the published trigger has seen: ${log.statusText()}`;
+	const message = `Status of the published trigger: ${log.statusText()}`;
 	n8n.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 }
 
