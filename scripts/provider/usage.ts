@@ -44,11 +44,19 @@ export function productUsage(product: Product): string {
 		...lines,
 		`\n  List: curl ${product.curl}`,
 		`  Add or change a person: ${control}/add'; ${control}/change?position=0'`,
-		deliver
-			? `  Deliver: ${control}/deliver?url=http://127.0.0.1:5678/webhook/…&event=…'`
-			: '  Webhooks: none, it is polled',
+		...(deliver ? deliveryLines(control) : ['  Webhooks: none, it is polled']),
 		'',
 	].join('\n');
+}
+
+/** A webhook that n8n has registered gets a secret of its own, which only its subscription has. */
+function deliveryLines(control: string): string[] {
+	return [
+		`  Deliver to the webhooks that n8n has registered: ${control}/deliver'`,
+		`  Deliver to one that is added by hand (in the trigger, Registration is Manual or missing, and the`,
+		`  credential Webhook Secret has webhookSecret): ${control}/deliver?url=http://127.0.0.1:5678/webhook/…'`,
+		'  Another event than the usual one: add event=…',
+	];
 }
 
 function profileText({ id, baseUrl, credentials }: ProviderProfile, keys: Key[]): string {
