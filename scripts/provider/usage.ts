@@ -52,10 +52,9 @@ export function productUsage(product: Product): string {
 /** A webhook that n8n has registered gets a secret of its own, which only its subscription has. */
 function deliveryLines(control: string): string[] {
 	return [
-		`  Deliver to the webhooks that n8n has registered: ${control}/deliver'`,
-		`  Deliver to one that is added by hand (in the trigger, Registration is Manual or missing, and the`,
-		`  credential Webhook Secret has webhookSecret): ${control}/deliver?url=http://127.0.0.1:5678/webhook/…'`,
-		'  Another event than the usual one: add event=…',
+		`  Deliver to the webhooks that n8n has registered: ${control}/deliver' (another event: deliver?event=…)`,
+		`  Deliver to one that you added by hand, i.e. the trigger has Registration Manual or none, and a credential`,
+		`    with webhookSecret: ${control}/deliver?url=http://127.0.0.1:5678/webhook/…&event=…'`,
 	];
 }
 
