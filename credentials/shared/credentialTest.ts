@@ -14,7 +14,7 @@ const messagesByStatus: Readonly<Record<number, string>> = {
 	308: `Permanent Redirect. ${redirects}`,
 	401: 'Unauthorized. The provider rejected this credential',
 	403: 'Forbidden. The provider rejected this credential, or does not allow it to list candidates',
-	404: 'Not Found. The address is wrong, not the key: there is no list of candidates. Check Base URL, Provider, API Version and Test Path',
+	404: 'Not Found. The address is wrong, not the key: there is no list of candidates. Check Provider and Base URL, and for Other also API Version and Test Path',
 	429: 'Too Many Requests. Wait a minute and test again',
 };
 

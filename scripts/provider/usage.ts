@@ -44,11 +44,18 @@ export function productUsage(product: Product): string {
 		...lines,
 		`\n  List: curl ${product.curl}`,
 		`  Add or change a person: ${control}/add'; ${control}/change?position=0'`,
-		deliver
-			? `  Deliver: ${control}/deliver?url=http://127.0.0.1:5678/webhook/…&event=…'`
-			: '  Webhooks: none, it is polled',
+		...(deliver ? deliveryLines(control) : ['  Webhooks: none, it is polled']),
 		'',
 	].join('\n');
+}
+
+/** A webhook that n8n has registered gets a secret of its own, which only its subscription has. */
+function deliveryLines(control: string): string[] {
+	return [
+		`  Deliver to the webhooks that n8n has registered: ${control}/deliver' (another event: deliver?event=…)`,
+		`  Deliver to one that you added by hand, i.e. the trigger has Registration Manual or none, and a credential`,
+		`    with webhookSecret: ${control}/deliver?url=http://127.0.0.1:5678/webhook/…&event=…'`,
+	];
 }
 
 function profileText({ id, baseUrl, credentials }: ProviderProfile, keys: Key[]): string {

@@ -117,7 +117,7 @@ describe.each(kinds)('a credential with $method', (how) => {
 
 describe('the test of a credential', () => {
 	const notFound =
-		'Not Found. The address is wrong, not the key: there is no list of candidates. Check Base URL, Provider, API Version and Test Path';
+		'Not Found. The address is wrong, not the key: there is no list of candidates. Check Provider and Base URL, and for Other also API Version and Test Path';
 
 	it.each([
 		['404', notFound],

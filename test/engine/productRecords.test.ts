@@ -70,7 +70,7 @@ describe.each(PRODUCT_NAMES)('the records of the preset %s', (name) => {
 			for (const record of records) {
 				expect(Object.keys(record)[0]).toBe('id');
 				expect(record.id).toMatch(/./);
-				if (nameField !== undefined) expect(String(valueAt(record, nameField) ?? '')).toMatch(/./);
+				if (nameField !== undefined) expect(record.name).toMatch(/./);
 			}
 			if (candidateField !== undefined && resource !== 'requisition') {
 				const ids = (await list('candidate')).map(({ id }) => id);

@@ -11,6 +11,7 @@ import { flag } from '../fields';
 import type { ActionName } from '../provider';
 import type { ListedRecord } from '../records';
 import { isObject, itemContext, type RequestContext } from '../transport';
+import { withIsoTimes } from './isoTimes';
 
 /** An input item, and the execution that it belongs to. */
 export interface Item extends RequestContext {
@@ -97,7 +98,8 @@ export function recordResults(
 	toItem = (record: ListedRecord): IDataObject => record,
 ): Result[] {
 	const pairedItem = { item: itemIndex };
-	return [{ outcome: 'done', items: records.map((one) => ({ json: toItem(one), pairedItem })) }];
+	const items = records.map((one) => ({ json: withIsoTimes(toItem(one)), pairedItem }));
+	return [{ outcome: 'done', items }];
 }
 
 export const includeInputFields = flag('Include Input Fields', {

@@ -113,6 +113,24 @@ function isOfList(address: string, { listPath }: IDataObject): boolean {
 	return path !== '' && address.includes('?') && `/${partsOf(address)}`.endsWith(`/${path}`);
 }
 
+/** The settings that an example shows, as advice names them. */
+const SHOWN = [
+	...[listFields.recordsField, listFields.idField, listFields.pageStyle, listFields.cursorField],
+	...[listFields.nextUrlField, listFields.hasMoreField, listFields.totalField],
+	...[candidateFields.firstNameField, candidateFields.lastNameField],
+	...[candidateFields.fullNameField, candidateFields.emailField],
+].map(({ label }) => label);
+/** E.g. "to `data`". */
+const PROPOSAL = /to `|Set Page Style to/;
+const OR_EXAMPLE =
+	"You can also paste a response of the list into Read an Example in Provider's API, which finds such places itself.";
+
+/** Advice about a place that nobody has found, with the second way to find it. */
+export function orExample(advice: string): string {
+	const isOpen = SHOWN.some((label) => advice.includes(label)) && !PROPOSAL.test(advice);
+	return isOpen ? `${advice} ${OR_EXAMPLE}` : advice;
+}
+
 /** Says which places were read from an example, so that they can be corrected; `undefined` without one. */
 export function aboutExample(
 	example: IDataObject,

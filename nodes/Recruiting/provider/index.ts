@@ -31,7 +31,7 @@ import {
 	takesResumes,
 } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
-import { aboutExample, readExample } from './example';
+import { aboutExample, orExample, readExample } from './example';
 import { type Chosen, openLogin } from './login';
 import {
 	filled,
@@ -64,6 +64,7 @@ export { marked, placeholdersIn, unmarked, type UploadSettings, withTexts } from
 export interface Provider extends ProviderApi, Caller {
 	readonly errorCodeField: string | undefined;
 	readonly settings: ReturnType<typeof requestSettings>;
+	readonly orExample: (advice: string) => string;
 }
 
 /** A provider that is asked for one kind of records. */
@@ -82,7 +83,13 @@ export async function openProvider(context: RequestContext): Promise<Provider> {
 	const chosen = chosenBy(context);
 	const { login, preset } = await openLogin(context, chosen);
 	const settings = requestSettings(context);
-	return { ...apiOf(context, chosen.profile, preset), context, login, settings };
+	const opened = { ...apiOf(context, chosen.profile, preset), context, login, settings };
+	return askedAt(opened, listFields.listPath);
+}
+
+/** The provider as its errors name the setting with the path at which it is asked. Of a system, no user knows paths. */
+export function askedAt<P extends Provider>(provider: P, { label }: { label: string }): P {
+	return { ...provider, pathSetting: provider.isKnown ? undefined : label };
 }
 
 /** The provider as it is asked for records of a kind, as far as it can select them. */
@@ -159,6 +166,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		neededBy: ({ resource }: RecordKind) => preset?.needs[resource]?.queryParameters ?? [],
 		/** A sentence for the user about the places that a pasted response has shown. */
 		aboutExample: (kind: RecordKind) => aboutExample(example, set, kind),
+		/** Who has pasted one does not need to be told. */
+		orExample: isKnown || Object.keys(example).length > 0 ? String : orExample,
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */
 		applicantField: preset?.applicantField,
@@ -169,12 +178,13 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 				throw lacks(context, preset, kind);
 			const values = layered(entryOf(kind)?.get, listValues(kind, selection));
 			const settings = recordSettings(context, kind, values, isKnown, selection);
-			const place = entryOf(kind)?.candidateField;
-			if (place === undefined) return settings;
-			const candidateId: RecordField = {
-				...{ name: 'candidateId', place, isRequired: false, isPart: false },
-			};
-			return { ...settings, fields: [...settings.fields, candidateId] };
+			const { nameField, candidateField: candidateId } = entryOf(kind) ?? {};
+			// A name of the record's own counts.
+			const name = nameField && `name, ${nameField}`;
+			const more = Object.entries({ candidateId, name }).flatMap(([field, place]): RecordField[] =>
+				place ? [{ name: field, place, isRequired: false, isPart: false }] : [],
+			);
+			return { ...settings, fields: [...settings.fields, ...more] };
 		},
 		/** How the list of a kind is requested, and how it is split into pages. */
 		pagesOf: (kind: RecordKind, selection: Selection = {}) => {

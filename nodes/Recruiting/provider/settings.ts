@@ -127,7 +127,7 @@ export function recordSettings(
 		return { name, place: isPart ? read.fullNameField : read[setting], isRequired, isPart };
 	}).filter(({ name, isRequired }) => isRequired || (name === 'id' && !isDocumented));
 	return {
-		...{ kind, fields, isDocumented, incomplete: read.incompleteCandidates },
+		...{ kind, fields, isDocumented, isKnown, incomplete: read.incompleteCandidates },
 		/** Where a single candidate is, with placeholders, and where in the answer; empty if only in the list. */
 		...{ recordPath: read.recordPath, recordField: read.recordField },
 		/** The path of the list has no query. */

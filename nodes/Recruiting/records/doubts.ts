@@ -50,7 +50,7 @@ export function doubtAboutEmptyList(
 	const value = 'value' in body ? body.value : undefined;
 	const other = isKnown ? undefined : findList(value);
 	const isElsewhere = other && other.records.length > 0 && other.place !== pages.recordsField;
-	const place = isElsewhere ? ` or whether they are in \`${other.place}\` (Records Field),` : '';
+	const place = isElsewhere ? ` whether to set Records Field to \`${other.place}\`,` : '';
 	const { hasMore, sign } = findPages(value, 0);
 	const problem = `The list that ${system} sent has no ${plural}`;
 	const although = hasMore

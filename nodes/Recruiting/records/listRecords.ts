@@ -87,7 +87,7 @@ export async function listRecords(
 	const aboutExample = provider.aboutExample(kind);
 	if (aboutExample !== undefined) provider.context.hint(aboutExample);
 	if (last && isAll && leftOut.length === 0 && Object.keys(selection).length === 0)
-		provider.context.hint(doubtAboutEmptyList(provider, kind, last));
+		provider.context.hint(provider.orExample(doubtAboutEmptyList(provider, kind, last)));
 	const { singular, plural } = kind;
 	hintAtLeftOut(provider, leftOut.length, `incomplete ${singular}`, `incomplete ${plural}`);
 	hintAtLeftOut(
@@ -110,7 +110,7 @@ const SEVERAL = 3;
 
 /** A field that is empty in all records is rather in another place. */
 function hintAtEmptyField(
-	{ context, isKnown }: Provider,
+	{ context, isKnown, orExample }: Provider,
 	{ kind, fields, incomplete }: RecordSettings,
 	all: readonly ListedRecord[],
 ): void {
@@ -120,7 +120,8 @@ function hintAtEmptyField(
 	);
 	if (!empty) return;
 	const problem = `None of these ${kind.plural} has the field "${empty.place}"`;
-	context.hint(`${problem}. Check ${labelOf(settingOf(empty.name))} in Provider's API.`);
+	const advice = `Check ${labelOf(settingOf(empty.name))} in Provider's API.`;
+	context.hint(`${problem}. ${orExample(advice)}`);
 }
 
 /** A list is read only if it has changed since an ETag, or only as far as some parameters select it. */
@@ -142,7 +143,7 @@ export async function wholeList(
 	if (settings.idPlace === '') {
 		const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
 		const problem = `Without IDs, ${kind.plural} cannot be compared`;
-		throw operationError(provider.context, problem, advice);
+		throw operationError(provider.context, problem, provider.orExample(advice));
 	}
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
 	const exchange = await read(provider, { ...pageCall(provider, request), headers });
@@ -180,7 +181,7 @@ export function requireValidRecord(
 ): void {
 	if (records.length > 0 || invalid.length === 0) return;
 	const { problem, advice } = aboutInvalid(provider.records(kind), invalid, true);
-	throw operationError(provider.context, problem, advice);
+	throw operationError(provider.context, problem, provider.orExample(advice));
 }
 
 /** The pages of a list, without records that an earlier page had. */
@@ -213,7 +214,7 @@ async function* pagesOf(
 			`${system} sends at most ${settings.mostRecords} ${settings.kind.plural} of this list, so that some may be missing. To get others, add Query Parameters in Provider's API.`,
 		);
 	const doubt = read.length === 1 ? doubtAboutOnlyPage(provider, read[0]!) : undefined;
-	if (doubt !== undefined) context.hint(doubt);
+	if (doubt !== undefined) context.hint(provider.orExample(doubt));
 }
 
 /**

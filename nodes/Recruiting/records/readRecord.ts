@@ -1,5 +1,7 @@
+import { singleFields } from '../fields';
 import { candidates, type RecordKind } from '../profiles';
 import {
+	askedAt,
 	filled,
 	type Listing,
 	listingOf,
@@ -33,7 +35,7 @@ export async function readRecord(
 	id: string,
 	selection: Selection = {},
 ) {
-	const provider = listingOf(opened, kind);
+	const provider = askedAt(listingOf(opened, kind), singleFields.recordPath);
 	const settings = provider.records(kind);
 	const exchange = await read(provider, callFor(provider, settings, id, selection));
 	if (exchange.kind === 'answer' && [204, 404, 410].includes(exchange.status)) return undefined;

@@ -139,6 +139,15 @@ const notThere =
 	'If your ATS is one of those in Provider, select it in the credential. Otherwise check the Base URL in the credential.';
 
 const wrongPlace = `If the list is in a field of the response, set Records Field in Provider's API to its place, e.g. data. ${notThere}`;
+const ofKnown =
+	"Check the Base URL in the credential, and what you set in Provider's API, if anything.";
+
+/** Says what to check if an answer has no list; of a system, its place is known. */
+function withoutList({ isKnown }: RecordSettings, place?: string): string {
+	if (isKnown) return ofKnown;
+	if (place === undefined) return wrongPlace;
+	return `Set Records Field in Provider's API to \`${place}\`. ${notThere}`;
+}
 
 /**
  * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings. For candidates, these
@@ -155,11 +164,7 @@ export function readRecordList(settings: RecordSettings, { body, list }: Page, o
 		list === body.value
 			? `The response is ${typeName(list)}`
 			: `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
-	const place = findList(body.value)?.place;
-	const advice =
-		place === undefined
-			? wrongPlace
-			: `Set Records Field in Provider's API to \`${place}\`. ${notThere}`;
+	const advice = withoutList(settings, findList(body.value)?.place);
 	return { problem: `${found} instead of a list of ${settings.kind.plural}`, advice };
 }
 
@@ -211,7 +216,7 @@ export function aboutInvalid(
 	const [first, ...others] = invalid;
 	const { faults, problem } = first!;
 	const fields = faults.flatMap(({ field }) => field ?? []);
-	if (fields.length === 0) return { problem, advice: wrongPlace };
+	if (fields.length === 0) return { problem, advice: withoutList(settings) };
 	const found = isAll ? placesIn(settings, invalid) : {};
 	const toSet = enumerated([...new Set(fields.map((field) => proposalFor(field, found)))]);
 	const select =

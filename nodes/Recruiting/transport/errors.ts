@@ -89,13 +89,14 @@ const advices = new WeakMap<Error, string>();
 
 /** @param technical for whoever runs the provider, e.g. status and address */
 function apiError(
-	{ context, login, settings }: Caller,
+	{ context, login, settings, orExample = String }: Caller,
 	message: string,
-	advice: string,
+	given: string,
 	technical: string,
 	answer?: Answer,
 ): NodeApiError {
 	const clean = (text: string) => redact(text, login.secrets);
+	const advice = orExample(given);
 	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
 	// Built from plain fields: n8n would copy the body from the original error.
 	const exact = clean(message);
@@ -113,13 +114,14 @@ function apiError(
 	return withExactMessage(error, exact);
 }
 
-function adviceFor({ login }: Caller, answer: Answer): string {
+function adviceFor(caller: Caller, answer: Answer): string {
+	const { login, pathSetting } = caller;
 	const { status, headers, tooLongWaitMs } = answer;
-	if (status >= 300 && status < 400 && status !== 304) return redirectAdvice(login, answer);
+	if (status >= 300 && status < 400 && status !== 304) return redirectAdvice(caller, answer);
 	if (tooLongWaitMs !== undefined) return waitAdvice(Math.ceil(tooLongWaitMs / 1_000));
 	const isNamed = status === 500 && headerValue(headers, REQUEST_ID);
 	const mayBeExpired = status === 400 && login.credentialType.includes('OAuth2');
-	const advice = adviceByStatus(isLimited(answer) ? 429 : status);
+	const advice = adviceByStatus(isLimited(answer) ? 429 : status, pathSetting);
 	return `${advice}${isNamed ? NAMED_ADVICE : ''}${mayBeExpired ? EXPIRED_ADVICE : ''}`;
 }
 
@@ -129,10 +131,16 @@ const NAMED_ADVICE = ' Give it the request ID below.';
 const EXPIRED_ADVICE =
 	' If the token may have expired, reconnect the credential, and set Token Expired Status in it, so that n8n renews the token.';
 
-/** For a status that is neither a success nor a redirect. */
-function adviceByStatus(status: number): string {
-	const texts: Readonly<Record<string, string>> = failures.statuses;
-	return texts[status] ?? texts[status >= 500 ? '5xx' : '4xx']!;
+/**
+ * For a status that is neither a success nor a redirect. Of a known system, the paths are known, and nobody has entered
+ * them.
+ */
+function adviceByStatus(status: number, pathSetting: string | undefined): string {
+	const { statuses, statusesOfOther } = failures;
+	const texts: Readonly<Record<string, string>> =
+		pathSetting === undefined ? statuses : { ...statuses, ...statusesOfOther };
+	const advice = texts[status] ?? texts[status >= 500 ? '5xx' : '4xx']!;
+	return advice.replace('{path}', String(pathSetting));
 }
 
 /** Seconds for which it makes sense that a workflow waits. */
@@ -158,7 +166,7 @@ export function isLimited({ status, headers }: Answer): boolean {
 	);
 }
 
-function redirectAdvice(login: Login, answer: Answer): string {
+function redirectAdvice({ login, pathSetting = 'the path' }: Caller, answer: Answer): string {
 	const location = headerValue(answer.headers, 'location');
 	if (location === undefined || !URL.canParse(location, answer.url)) {
 		return 'The provider redirects, but not to a valid web address. Check the Base URL in the credential.';
@@ -166,7 +174,7 @@ function redirectAdvice(login: Login, answer: Answer): string {
 	const requested = addressWithoutQuery(answer.url);
 	const target = addressWithoutQuery(new URL(location, answer.url).href);
 	if (target === `${requested}/`) {
-		return "The provider redirects to the same address with a slash at its end. In Provider's API, let the path end in /?, e.g. candidates/?";
+		return `The provider redirects to the same address with a slash at its end. In Provider's API, let ${pathSetting} end in /?, e.g. candidates/?`;
 	}
 	if (isUnencrypted(target)) {
 		return 'The provider redirects to an address without encryption. n8n did not follow the redirect. Check the Base URL in the credential, and ask the provider for its encrypted address.';

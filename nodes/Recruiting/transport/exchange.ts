@@ -45,6 +45,10 @@ export interface Caller {
 	readonly progress?: string;
 	/** Where an answer that is an error has a code, if that is known. */
 	readonly errorCodeField?: string | undefined;
+	/** The setting with the path of the requests, unless the system is known. */
+	readonly pathSetting?: string | undefined;
+	/** Adds to advice about a place in an answer that there is another way to find it. */
+	readonly orExample?: (advice: string) => string;
 }
 
 export interface Answer {

@@ -40,24 +40,32 @@ export class Log {
 	status(): void {
 		if (Math.abs(Date.now() - this.memory.statusLoggedAt) < STATUS_INTERVAL_MS) return;
 		this.memory.statusLoggedAt = Date.now();
-		this.info(this.statusText());
+		this.info(`Status: ${this.statusText()}`);
 	}
 
-	/** The events that the published trigger has seen in this process, without anything about anybody. */
+	/** What the published trigger has seen in this process, bad news first, without anything about anybody. */
 	statusText(): string {
-		const { counts, lastRejection, lastCheck, lastPoll, outages, since, subscription } =
+		const { counts, lastDelivery, lastRejection, lastCheck, lastPoll, outages, subscription } =
 			this.memory;
 		const { accepted, rejected, ignored, duplicate } = counts;
-		const parts = [
-			`Events in this process since ${since}: ${accepted} accepted, ${rejected} rejected, ${ignored} not selected, ${duplicate} held back because they came again`,
-			`last verified delivery: ${this.memory.lastDelivery ?? 'none'}`,
-			lastRejection && `last rejected delivery: ${lastRejection.at} (${lastRejection.why})`,
-			lastCheck && `last check: ${lastCheck}`,
-			lastPoll && `last list: ${lastPoll}`,
-			subscription && `subscription: ${subscription}`,
-			...[...outages.values()].map(({ reason }) => `not solved: ${reason}`),
+		const since = `since ${readable(this.memory.since)}`;
+		const isIdle = accepted + rejected + ignored + duplicate === 0;
+		const sentences = [
+			...[...outages.values()].map(({ reason }) => `Not solved yet: ${reason.replace(/\.$/, '')}.`),
+			lastRejection &&
+				`${counted(rejected, 'delivery was', 'deliveries were')} rejected, the last one on ${readable(lastRejection.at)}: ${lastRejection.why}. If your ATS sent it, compare the settings of its webhook with those of this node.`,
+			isIdle && `No event has arrived ${since}. To try it, cause one in your ATS.`,
+			accepted > 0 && `${counted(accepted, 'event was', 'events were')} accepted ${since}.`,
+			ignored > 0 &&
+				`${counted(ignored, 'event', 'events')} started nothing, because Trigger On does not select ${ignored === 1 ? 'it' : 'them'}.`,
+			duplicate > 0 &&
+				`${counted(duplicate, 'event', 'events')} came again and started nothing a second time, as intended.`,
+			lastDelivery && `The last verified delivery came on ${readable(lastDelivery)}.`,
+			lastPoll && `The list was last read on ${readable(lastPoll)}.`,
+			lastCheck && `The subscription was last checked on ${readable(lastCheck)}.`,
+			subscription && `At the provider, ${subscription}.`,
 		];
-		return `${parts.filter(Boolean).join('; ')}.`;
+		return sentences.filter(Boolean).join(' ');
 	}
 
 	/** Many workflows share the log. The names are quoted, because somebody may have put a line break into one. */
@@ -65,6 +73,21 @@ export class Log {
 		const { id, name } = this.n8n.getWorkflow();
 		return `${JSON.stringify(this.n8n.getNode().name)} of workflow ${JSON.stringify(name ?? id)}`;
 	}
+}
+
+/** E.g. `1 event has` or `2 events have`. */
+function counted(count: number, one: string, several: string): string {
+	return `${count} ${count === 1 ? one : several}`;
+}
+
+const DATES = new Intl.DateTimeFormat('en-GB', {
+	...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+	timeZone: 'UTC',
+});
+
+/** A time for people, e.g. `28 November 2026 at 14:05 UTC`. */
+function readable(time: string): string {
+	return `${DATES.format(new Date(time))} UTC`;
 }
 
 /** A text from outside, for a line of the log: in quotes, without line breaks, and not too long. */

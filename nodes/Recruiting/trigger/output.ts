@@ -26,11 +26,15 @@ export async function runTrigger(trigger: Execution): Promise<INodeExecutionData
 /** Shows what the published trigger has seen: to whoever tries it, and with events if others were rejected or held back. */
 function showStatus(trigger: Execution): void {
 	const { n8n, memory, log } = trigger;
-	const { activation, counts, registration } = memory;
+	const { activation, counts, outages, registration } = memory;
 	const { rejected, duplicate } = counts;
 	const isPublished = (registration ?? activation?.deref()) !== undefined;
 	if (!(isManualRun(trigger) ? isPublished : rejected + duplicate > 0)) return;
-	const message = `What the published trigger has seen: ${log.statusText()}`;
+	const isElsewhere = [...outages.values()].some(({ isShown }) => isShown);
+	const where = isElsewhere
+		? ' For what is not solved, the failed execution in the list of executions says what to do.'
+		: '';
+	const message = `Status of the published trigger: ${log.statusText()}${where}`;
 	n8n.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 }
 

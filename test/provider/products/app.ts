@@ -54,7 +54,10 @@ function refusing({ refusal }: ProductDefinition): ErrorRequestHandler {
 	};
 }
 
-/** `/-/deliver`, `/-/add` and `/-/change`, for use by hand: no login, and not recorded. */
+/**
+ * `/-/deliver`, `/-/add` and `/-/change`, for use by hand: no login, and not recorded. Without an address, a delivery goes to
+ * all webhooks that were registered, each with its own secret.
+ */
 export function controlRoutes(product: Product): Router {
 	const router = Router();
 	router.post('/-/add', (_req, res) => void res.json(product.add()));
@@ -62,12 +65,13 @@ export function controlRoutes(product: Product): Router {
 		res.json(product.change(Number(queryOf(req).position ?? 0)));
 	});
 	router.post('/-/deliver', async (req, res) => {
-		const { url, ...options } = queryOf(req);
-		if (!product.deliver || !url) {
-			res.status(400).json({ message: 'The address needs a url, and the product webhooks' });
-			return;
-		}
-		res.json(await product.deliver(url, options as ProductDeliveryOptions));
+		const { url, ...options } = queryOf(req) as ProductDeliveryOptions & { url?: string };
+		const sent = url
+			? [await product.deliver?.(url, options)]
+			: await product.announce?.(options.event, options.position);
+		const message = 'No webhook is registered for this event: publish a workflow first';
+		if (sent?.[0]) res.json(sent);
+		else res.status(404).json({ message });
 	});
 	return router;
 }

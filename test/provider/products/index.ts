@@ -89,8 +89,8 @@ export interface Product {
 	failNext(wanted: NextFailure): PlannedFailure;
 	/** Makes requests fail at random; returns a function that ends this. */
 	failRandomly(wanted: RandomFailures): () => void;
-	/** Sends a delivery to each active subscription to an event. */
-	announce?(event: string, position?: number): Promise<readonly Reply[]>;
+	/** Sends a delivery to each active subscription to an event; without one, of an event that each has. */
+	announce?(event?: string, position?: number): Promise<readonly Reply[]>;
 	stop(): Promise<void>;
 }
 
@@ -197,10 +197,14 @@ function timesOf(
 
 /** Each subscription is sent deliveries with its own secret. */
 function announcing({ subscriptions }: Served, deliver: DeliverProduct): Product['announce'] {
-	return async (event, position) => {
-		const meant = subscriptions.filter((one) => one.isActive && one.events.includes(event));
+	return async (wanted, position) => {
+		const meant = subscriptions.filter(
+			({ isActive, events }) => isActive && events.includes(wanted ?? events[0]!),
+		);
 		return await Promise.all(
-			meant.map(async ({ url, secret }) => await deliver(url, { event, position, secret })),
+			meant.map(async ({ url, secret, events: [event] }) => {
+				return await deliver(url, { event: wanted ?? event, position, secret });
+			}),
 		);
 	};
 }

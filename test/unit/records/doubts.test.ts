@@ -90,7 +90,7 @@ describe('an empty list', () => {
 			'says where some are',
 			{ a: [], data: [{ id: 1 }] },
 			{ recordsField: 'a' },
-			'or whether they are in `data` (Records Field),',
+			'whether to set Records Field to `data`,',
 		],
 	])('%s', async (_, body, settings, hint) => {
 		const [first] = await hintsOf(body, settings);

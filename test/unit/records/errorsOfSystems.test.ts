@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { recordsAt } from '../../../nodes/Recruiting/profiles';
 import { candidates, listRecords } from '../../../nodes/Recruiting/records';
+import { readRecord } from '../../../nodes/Recruiting/records/readRecord';
 import { response } from '../support/executeContext';
 import { connected } from '../support/provider';
 
@@ -75,5 +76,28 @@ describe('a list that needs what only the user knows', () => {
 		expect(await given.records).toEqual([]);
 		const [{ url, body: sent }] = given.requests as [(typeof given.requests)[0]];
 		expect(`${url} ${String(sent)}`).toMatch(new RegExp(`${name}"?[=:]"?v-1`));
+	});
+});
+
+describe('the advice for a status', () => {
+	const adviceOf = async (provider: string, status: number) => {
+		const { records } = await list(provider, [status, {}]);
+		return await records.catch(({ description }: { description: string }) => description);
+	};
+
+	it.each([400, 404, 422])('names the path only if the user has to know it: %i', async (status) => {
+		expect(await adviceOf('default', status)).toContain('List Path');
+		expect(await adviceOf('lever', status)).toContain('that you entered in this node');
+		expect(await adviceOf('lever', status)).not.toMatch(/Path|API Version|documentation/);
+	});
+
+	it('names the path of a single record', async () => {
+		const { provider } = await connected({
+			parameters: { providerApi: { recordPath: 'candidates/{id}' }, options: { maxTries: 1 } },
+			handlers: [() => response(400, {})],
+		});
+		await expect(readRecord(provider, candidates, '1')).rejects.toMatchObject({
+			message: expect.stringContaining('and Record Path and Query Parameters in'),
+		});
 	});
 });

@@ -63,6 +63,7 @@ export function providerWith(
 			secrets: ['very-secret-key'],
 		},
 		settings: { ...settings, ...changes },
+		pathSetting: listFields.listPath.label,
 		pages: readFields(listFields, context, {}),
 	};
 }

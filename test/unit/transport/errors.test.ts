@@ -35,7 +35,7 @@ describe('the error for an answer', () => {
 			httpCode: '404',
 			context: { itemIndex: 0 },
 			description:
-				"The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and the paths in Provider's API. " +
+				"The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and List Path in Provider's API. " +
 				'(HTTP 404 from https://ats.example.com/v1/candidates, content type text/html; charset=utf-8, 2 bytes, request ID r-1b)',
 		});
 	});
@@ -129,7 +129,9 @@ describe('the error for an answer', () => {
 
 	it('names the slash that the path lacks', () => {
 		const description = descriptionOf(301, { location: '/v1/candidates/?x=1' });
-		expect(description).toContain("In Provider's API, let the path end in /?, e.g. candidates/? (");
+		expect(description).toContain(
+			"In Provider's API, let List Path end in /?, e.g. candidates/? (",
+		);
 	});
 
 	it('shows at most 100 characters of a header', () => {

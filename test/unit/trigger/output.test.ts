@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { runTrigger } from '../../../nodes/Recruiting/trigger';
+import { forgetMemory } from '../../../nodes/Recruiting/trigger/memory';
 import { openTrigger } from '../../../nodes/Recruiting/trigger/open';
 import { fakeContext, response } from '../support/executeContext';
 
@@ -24,6 +25,24 @@ describe('the trigger node', () => {
 	])('outputs the event of %s', async (_, mode, profile) => {
 		const json = { event: 'candidate.created', eventId: 'msg_1', data: { id: '1' } };
 		expect(await runTrigger(openTrigger(startedWith([json], mode, profile)))).toEqual([{ json }]);
+	});
+
+	it.each([
+		[true, /^Status of the published trigger: Not solved yet: Down\. .+ list of executions says /],
+		[
+			false,
+			/^Status of the published trigger: Not solved yet: Down\. No event has arrived since [^.]+\. [^.]+\.$/,
+		],
+	])('shows the status of a published trigger in a manual run: %s', async (isShown, status) => {
+		const addExecutionHints = jest.fn();
+		const context = startedWith([{ event: 'candidate.created' }], 'manual');
+		const trigger = openTrigger({ ...context, addExecutionHints });
+		trigger.memory.registration = { url: 'https://n8n.example/webhook' };
+		trigger.memory.outages.set('poll', { checks: 4, isShown, reason: 'Down.' });
+		await runTrigger(trigger);
+		forgetMemory(context);
+		const message = expect.stringMatching(status) as string;
+		expect(addExecutionHints).toHaveBeenCalledWith(expect.objectContaining({ message }));
 	});
 
 	it.each([

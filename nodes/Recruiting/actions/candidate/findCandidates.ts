@@ -148,8 +148,17 @@ function noAddress({ context, entryOf }: Provider) {
 	return operationError(context, 'No candidate has this e-mail address', advice);
 }
 
-/** A search may find more than whole addresses: only who has the address is meant. Its results may have to be read first. */
+/** Everybody with an address. Some searches tell capitals from small letters, in which most systems keep addresses. */
 export async function withAddress(provider: Provider, text: string): Promise<ListedRecord[]> {
+	const found = await withAddressAs(provider, text);
+	const small = text.toLowerCase();
+	const isSearched = provider.entryOf(candidates)?.findByEmail !== undefined;
+	if (found.length > 0 || !isSearched || small === text) return found;
+	return await withAddressAs(provider, small);
+}
+
+/** A search may find more than whole addresses: only who has the address is meant. Its results may have to be read first. */
+async function withAddressAs(provider: Provider, text: string): Promise<ListedRecord[]> {
 	const { findByEmail, getEach = false } = provider.entryOf(candidates) ?? {};
 	const hasAddress = (one: ListedRecord) => addressesIn(one).includes(comparable(text));
 	const mayHave = (one: ListedRecord) => hasAddress(one) || !addressesIn(one).some(Boolean);

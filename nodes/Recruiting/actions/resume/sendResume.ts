@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ResumeReport } from '../../../../resume';
-import type { Provider, UploadSettings } from '../../provider';
+import { uploadFields } from '../../fields';
+import { askedAt, type Provider, type UploadSettings } from '../../provider';
 import {
 	answerError,
 	type Call,
@@ -34,7 +35,8 @@ const ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
 /** The provider's answer. An error would have sent again what was taken. */
-export async function sendResume(provider: Provider, settings: UploadSettings, request: Call) {
+export async function sendResume(opened: Provider, settings: UploadSettings, request: Call) {
+	const provider = askedAt(opened, uploadFields.uploadPath);
 	return bodyOf(provider, await write(provider, request), settings, ADVICE) as IDataObject;
 }
 

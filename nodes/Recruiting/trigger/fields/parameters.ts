@@ -113,7 +113,7 @@ export const secret = hidden(text('Secret', { typeOptions: { password: true } })
 export const secretNotice = notice(
 	'secretNotice',
 	{},
-	'The secret that you share with the provider belongs in Webhook Secret above. One that was saved in this node before is used only if no such credential is selected.',
+	'Of the two credentials above, Webhook Secret verifies deliveries: it has the secret that you share with the provider. The other one reads candidates: those of whom a delivery has only the ID, and those whose event never arrived.',
 );
 
 /** The options are the lists that the profile has. */

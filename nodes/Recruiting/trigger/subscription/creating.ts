@@ -38,7 +38,8 @@ export async function register(turn: Turn, wanted: readonly Wanted[]): Promise<v
 	}
 	const created = membersOf(turn).filter(isNew);
 	const ids = created.map(({ id }) => (id === undefined ? 'one without an ID' : quoted(id)));
-	trigger.memory.subscription = `${ids.join(', ')} ${ids.length > 1 ? 'were' : 'was'} created`;
+	const were = ids.length > 1 ? 'subscriptions were' : 'subscription was';
+	trigger.memory.subscription = `the ${were} created (${ids.join(', ')})`;
 }
 
 function membersOf({ trigger }: Turn): readonly OwnSubscription[] {

@@ -52,8 +52,9 @@ export async function keepOrDelete(turn: Turn, wanted: readonly Wanted[]) {
 	await deleteOwn(turn, present, kept);
 	await forEachOf(replaced, async ({ id }) => await deleteOne(turn, id));
 	const ids = kept.flatMap(({ id }) => (id === undefined ? [] : quoted(id)));
-	const are = ids.length > 1 ? 'are' : 'is';
-	trigger.memory.subscription = ids.length > 0 ? `${ids.join(', ')} ${are} active` : 'none';
+	const are = ids.length > 1 ? 'subscriptions are' : 'subscription is';
+	trigger.memory.subscription =
+		ids.length > 0 ? `the ${are} active (${ids.join(', ')})` : 'there is no subscription';
 	return { members, present };
 }
 

@@ -106,8 +106,7 @@ export async function send(
 			return { outcome: 'done', answer };
 		}
 		const problem = 'The provider reports that the request failed';
-		const advice =
-			'Check what the credential may do. To see the reason, turn on Include Response Body in Errors in the options.';
+		const advice = 'Check what the credential may do.';
 		const failure = answerError(provider, answer, problem, advice);
 		return { outcome: 'refused', answer, failure };
 	}

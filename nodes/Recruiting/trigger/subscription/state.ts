@@ -1,4 +1,5 @@
-import { openProvider, type Provider } from '../../provider';
+import { eventFields } from '../../fields';
+import { askedAt, openProvider, type Provider } from '../../provider';
 import { limitedContext } from '../../transport';
 import { isManualRun, isRestart, type Delivery, type Hook, type Poll } from '../open';
 import { quoted } from '../log';
@@ -168,7 +169,8 @@ export async function inTurn<T>(
 	budgetMs: number,
 	work: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-	const opened = await openProvider(limitedContext(trigger, budgetMs));
+	const lists = await openProvider(limitedContext(trigger, budgetMs));
+	const opened = askedAt(lists, eventFields.subscriptionPath);
 	// The body of an answer about subscriptions may have secrets, and nothing that helps.
 	const provider = { ...opened, settings: { ...opened.settings, includeResponseBody: false } };
 	return await trigger.memory.registering.run(budgetMs, async () => {

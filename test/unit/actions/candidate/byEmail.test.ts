@@ -122,6 +122,26 @@ describe('the search of a system', () => {
 		});
 	});
 
+	it.each([
+		['Ana@Candidates.example', [ANA], ['Ana@Candidates.example', ANA]],
+		['Ana@Candidates.example', ['Ana@candidates.EXAMPLE'], ['Ana@Candidates.example']],
+		[ANA, [], [ANA]],
+	])('is asked once more in small letters: %s', async (value, kept, asked) => {
+		const found = kept.map((email, at) => opportunity(`o${at}`, email));
+		const candidateId = { __rl: true, mode: 'email', value };
+		const searched: unknown[] = [];
+		const search: Handler = ({ url }) => {
+			const email = new URL(url).searchParams.get('email');
+			searched.push(email);
+			const isLast = searched.length === asked.length;
+			return response(200, { data: isLast ? found : [], hasNext: false });
+		};
+		const run = gotten({ ...lever, candidateId }, search);
+		if (kept.length > 0) expect((await run).ids).toEqual(['o0']);
+		else await expect(run).rejects.toThrow('No candidate has this e-mail address');
+		expect(searched).toEqual(asked);
+	});
+
 	it('is followed by the whole record of each if it finds only parts', async () => {
 		const hit = { id: 7, name: 'Ana Silva', emails: [ANA] };
 		const { ids, requests } = await gotten(

@@ -28,6 +28,13 @@ describe('Candidate: Get Many', () => {
 		]);
 	});
 
+	it('outputs a time that people can read next to one in milliseconds', async () => {
+		const [person] = candidates(1);
+		const list = [{ ...person, createdAt: 1_790_000_000_000 }];
+		const [items] = await run(fakeContext({ handlers: [() => response(200, list)] }));
+		expect(items![0]!.json).toEqual({ ...list[0], createdAtIso: '2026-09-21T14:13:20.000Z' });
+	});
+
 	it('outputs at most as many candidates as the limit, by default 50', async () => {
 		const handlers = [() => response(200, candidates(60))];
 		const [fifty] = await run(fakeContext({ handlers }));

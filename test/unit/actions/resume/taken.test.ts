@@ -60,6 +60,7 @@ describe('an upload with a status of success', () => {
 		['begins as HTML', answering(' <!DOCTYPE html><p>', 'text/plain'), 'is a web page'],
 		['is a part of HTML', answering('<h1>Sign in</h1>', 'text/html'), 'is a web page'],
 		['breaks off and is HTML', breaking('text/html'), 'connection was closed'],
+		['is not there', () => response(404, {}), 'and Upload Path in Provider'],
 		['is that of a token', breaking(JSON_TYPE, 'https://token.test'), 'connection was closed'],
 	])('has failed if its answer %s', async (_, handler, message) => {
 		expect(await uploaded(handler)).toContain(message);

@@ -85,7 +85,7 @@ export function fakePoll(
 			}),
 		__emitError: (error: Error) => errors.push(error),
 		logger: {
-			info: (line: string) => line.includes('Events in this process') || log.push(`info ${line}`),
+			info: (line: string) => line.includes('Status: ') || log.push(`info ${line}`),
 			warn: (line: string) => log.push(`warn ${line}`),
 		},
 	};

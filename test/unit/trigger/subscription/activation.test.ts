@@ -344,6 +344,14 @@ describe('the answer to the creation of a subscription', () => {
 		},
 	);
 
+	it('is a failure that names the setting with the path', async () => {
+		stage.fail('POST', 404);
+		const description = expect.stringContaining(
+			"and Subscription Path in Provider's API",
+		) as string;
+		await expect(activate()).rejects.toMatchObject({ description });
+	});
+
 	it.each([200, 299])('has the ID (status %i)', async (status) => {
 		stage.fail('POST', status, { data: { id: 1 } });
 		await activate();

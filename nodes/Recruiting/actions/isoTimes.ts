@@ -1,0 +1,37 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** Names of fields with a time, e.g. `createdAt`, `updated_at` and `startDate`. IDs have other ones. */
+const TIME_NAME = /(?:At|_at|Date|_date|Time|_time)$/;
+/** As OData writes times. */
+const ODATA_TIME = /^\/Date\((\d{13})[+)]/;
+
+/** The names of a record's fields have it in one of two ways. */
+function nameFor(name: string): string {
+	return name + (name.includes('_') ? '_iso' : 'Iso');
+}
+
+/** A time of this century that is given in milliseconds since 1970. */
+function isoTime(name: string, value: unknown): string | undefined {
+	if (typeof value === 'number') {
+		const isTime = value >= 1e12 && value < 4e12 && TIME_NAME.test(name);
+		return isTime ? new Date(value).toISOString() : undefined;
+	}
+	const [, digits] = (typeof value === 'string' && ODATA_TIME.exec(value)) || [];
+	return digits === undefined ? undefined : new Date(Number(digits)).toISOString();
+}
+
+/**
+ * A record with a time that people can read next to each that only programs can, e.g. `createdAtIso` next to `createdAt`.
+ * These stay as they are, because requests to the provider may need them.
+ */
+export function withIsoTimes(record: IDataObject): IDataObject {
+	const entries = Object.entries(record);
+	const read = entries.flatMap(([name, value]) => {
+		const time = isoTime(name, value);
+		const isNew = time !== undefined && !Object.hasOwn(record, nameFor(name));
+		return isNew
+			? [[name, value] as const, [nameFor(name), time] as const]
+			: [[name, value] as const];
+	});
+	return read.length > entries.length ? Object.fromEntries(read) : record;
+}

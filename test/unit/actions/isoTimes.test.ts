@@ -1,0 +1,34 @@
+import { withIsoTimes } from '../../../nodes/Recruiting/actions/isoTimes';
+
+const TIME = 1_790_000_000_000;
+const ISO = '2026-09-21T14:13:20.000Z';
+
+describe('a time that only programs can read', () => {
+	it('is followed by the same in ISO 8601', () => {
+		const record = { id: '1', createdAt: TIME, stage: 'New', updated_at: TIME };
+		expect(Object.entries(withIsoTimes(record))).toEqual([
+			...[['id', '1'] as const, ['createdAt', TIME] as const, ['createdAtIso', ISO] as const],
+			...[
+				['stage', 'New'] as const,
+				['updated_at', TIME] as const,
+				['updated_at_iso', ISO] as const,
+			],
+		]);
+	});
+
+	it.each([[{ lastModified: `/Date(${TIME}+0000)/` }], [{ lastModified: `/Date(${TIME})/` }]])(
+		'may be one of OData: %j',
+		(record) => {
+			expect(withIsoTimes(record)).toEqual({ ...record, lastModifiedIso: ISO });
+		},
+	);
+
+	it.each([
+		[{ id: TIME, candidate: TIME }],
+		[{ createdAt: 17, updatedAt: null, archivedAt: '2026-09-21' }],
+		[{ createdAt: 1.79e17, format: 'At' }],
+		[{ createdAt: TIME, createdAtIso: 'own' }],
+	])('is nothing else: %j', (record) => {
+		expect(withIsoTimes(record)).toBe(record);
+	});
+});
