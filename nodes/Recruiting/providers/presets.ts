@@ -26,7 +26,7 @@ export const NO_PRESET = 'default';
 
 const FILES = {
 	...{ ashby, bambooHr, gem, greenhouse, kombo, lever, loxo, manatal, merge, oracleRecruiting },
-	...{ pinpoint, recruitCrm, recruitee, recruiterflow, smartRecruiters, successFactors },
+	...{ pinpoint, recruitCrm, recruitee, recruiterflow, successFactors, smartRecruiters },
 	...{ teamtailor, workable },
 } as Readonly<Record<string, unknown>> as Readonly<Record<string, Omit<Preset, 'id'>>>;
 
