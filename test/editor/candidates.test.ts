@@ -1,7 +1,8 @@
 import { authenticationMethods } from '../../index';
 import type { N8nServer } from '../n8n/server';
-import type { SavedCredential } from '../n8n/types';
+import type { JsonObject, SavedCredential } from '../n8n/types';
 import { candidateNumber, type Provider, startProvider } from '../provider';
+import { startProduct } from '../provider/products';
 import {
 	type Method,
 	methodOf,
@@ -10,6 +11,7 @@ import {
 	storeCredential,
 } from '../support/credentials';
 import { setUp } from '../support/examples';
+import { productCredential, productSetups } from '../support/products';
 import { chain, manualTrigger } from '../support/workflows';
 import { eventually } from './browser';
 import type { EditorPage } from './editorPage';
@@ -127,7 +129,23 @@ describe('a workflow built by hand', () => {
 			expect(heading?.slice(0, 4)).toEqual(['id', 'first_name', 'last_name', 'email']);
 			expect(rows.map((row) => row.slice(0, 4))).toEqual(firstCandidates);
 		});
-		await takeScreenshot(editor.page, 'editor-list-candidates');
+	});
+
+	it('needs no more than a credential if the system is in the list', async () => {
+		const product = await startProduct('lever');
+		try {
+			const { credentialType: type } = productSetups.lever;
+			const data = productCredential(product) as JsonObject;
+			await n8n.client.createCredential({ name: 'Lever account', type, data });
+			const view = await newListing();
+			await view.select('provider').choose('Lever');
+			await view.chooseCredential('Lever account');
+			await view.execute();
+			await eventually(async () => expect(await view.itemCount()).toBe('5 items'));
+			await takeScreenshot(editor.page, 'editor-list-candidates');
+		} finally {
+			await product.stop();
+		}
 	});
 });
 
