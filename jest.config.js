@@ -17,6 +17,9 @@ const projects = Object.entries(folders).map(([displayName, folder]) => ({
 	testEnvironment: 'node',
 	// Sources load pdf.js from a file that is bundled once.
 	globalSetup: '<rootDir>/scripts/build/pdfReader.cjs',
+	setupFiles: ['<rootDir>/test/support/quickScrypt.ts'],
+	moduleNameMapper:
+		displayName === 'unit' ? { '^n8n-workflow$': '<rootDir>/test/support/n8nWorkflow.cjs' } : {},
 	transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022' } }] },
 }));
 

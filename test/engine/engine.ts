@@ -17,6 +17,7 @@ import { loadSources, onlyType } from '../support/sourcePackage';
 import { CredentialStore } from './credentialStore';
 
 const NODE_TYPE = 'n8n-nodes-recruiting.recruiting';
+const PINNED = 'pinned';
 
 /** The package's sources, ready to run in n8n's own engine. */
 export interface Engine {
@@ -117,17 +118,25 @@ async function run(
 
 function workflowWith(nodeType: INodeType, options: NodeOptions & Pick<RunOptions, 'runs'>) {
 	const node = recruitingNode(options);
-	const pinned = ['Input', 'Between'].map((name) => ({ ...node, id: name, name }));
+	const pinned = ['Input', 'Between'].map((name) => ({ ...node, id: name, name, type: PINNED }));
 	const to = (name: string, times = 1) => ({
 		main: [Array.from({ length: times }, () => ({ node: name, type: 'main' as const, index: 0 }))],
 	});
 	const connections = { Input: to('Between'), Between: to(node.name, options.runs) };
-	const nodeTypes = onlyType(options.isTool ? toolOf(nodeType) : nodeType);
+	const type = options.isTool ? toolOf(nodeType) : nodeType;
+	const typeOf = (name: string) => (name === PINNED ? withoutFields(type) : type);
+	const nodeTypes = { ...onlyType(type), getByName: typeOf, getByNameAndVersion: typeOf };
 	const workflow = new Workflow({
 		...{ id: '1', nodes: [...pinned, node], connections, active: false, nodeTypes },
 		settings: { executionOrder: 'v1', binaryMode: options.binaryMode },
 	});
 	return { workflow, node: workflow.getNode('Recruiting')! };
+}
+
+/** The type of nodes that only hand on items. n8n works through all fields of each node of a workflow, which takes long. */
+function withoutFields(nodeType: INodeType): INodeType {
+	const description = { ...nodeType.description, properties: [], credentials: [] };
+	return Object.create(nodeType, { description: { value: description } }) as INodeType;
 }
 
 /** The node as n8n offers it to AI agents. */

@@ -21,7 +21,7 @@ export function quantile(values: readonly number[], q: number): number {
 
 const TIMES = 8;
 /** Measurements of each, of which the least counts: on a busy machine, one finds the caches full of other data. */
-const [FEW, MOST] = [3, 12];
+const [FEW, MOST] = [2, 12];
 /** Shorter times are too short to compare. */
 const SHORTEST_MS = 40;
 

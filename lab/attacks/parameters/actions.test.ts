@@ -2,9 +2,9 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { json, startRecorder, type Recorded, type Recorder } from '../support/recorder';
-import { faultsInError, faultsInRequests, isAboutQuery } from './faults';
+import { effectOf, faultsInError, faultsInRequests, isAboutQuery } from './faults';
 import { belongsTo, placesOf, withValue } from './fields';
-import { faultsWithTexts } from './texts';
+import { faultsWithTexts, type Done } from './texts';
 
 jest.setTimeout(600_000);
 
@@ -90,13 +90,14 @@ describe.each(Object.entries(OPERATIONS))('the operation %s', (_, operation) => 
 		expect((await run(operation)).error).toBeUndefined();
 		const isLocal = ['check', 'rewriteDates'].includes(operation.operation as string);
 		expect(recorder.requests).toHaveLength(isLocal ? 0 : 1);
-		expect(await faultsOf(operation)).toEqual([]);
+		expect((await attemptWith(operation)).faults).toEqual([]);
 	});
 
 	it('sends no other requests, whatever text its fields contain', async () => {
+		const { effect } = await attemptWith(operation);
 		const attempt = async (place: readonly string[], text: string) =>
-			await faultsOf(withValue(operation, place, text), isAboutQuery(place));
-		expect(await faultsWithTexts(placesFor(operation), attempt)).toEqual([]);
+			await attemptWith(withValue(operation, place, text), isAboutQuery(place));
+		expect(await faultsWithTexts(placesFor(operation), effect, attempt)).toEqual([]);
 	});
 });
 
@@ -117,17 +118,19 @@ async function run(parameters: INodeParameters) {
 	return await engine.run({ credentialType, parameters: given as never });
 }
 
-async function faultsOf(parameters: INodeParameters, mayHaveQuery = false): Promise<string[]> {
-	const { error } = await run(parameters);
+async function attemptWith(parameters: INodeParameters, mayHaveQuery = false): Promise<Done> {
+	const { error, outputs } = await run(parameters);
 	const settings = (parameters.providerApi ?? {}) as INodeParameters;
 	const isOfSystem = parameters.user !== undefined;
 	const query = mayHaveQuery || isOfSystem || settings.queryParameters !== undefined;
 	const allowed = { basePath: '/hub', authorization: AUTHORIZATION, query };
 	const faults = [...faultsInError(error), ...faultsInRequests(recorder, allowed)];
+	const effect = effectOf(recorder, [error?.message, outputs]);
 	const { parsedResume } = (parameters.options ?? {}) as INodeParameters;
 	const [request] = recorder.requests;
 	// A template is the whole body, so only it says what is sent.
 	const isTold = settings.uploadTemplate === undefined && parsedResume === PARSED;
-	if (parameters.operation !== 'push' || !isTold || !request) return faults;
-	return [...faults, ...(await faultsInPush(request, settings.uploadFields === undefined ? 0 : 1))];
+	if (parameters.operation !== 'push' || !isTold || !request) return { faults, effect };
+	const others = settings.uploadFields === undefined ? 0 : 1;
+	return { faults: [...faults, ...(await faultsInPush(request, others))], effect };
 }

@@ -4,9 +4,9 @@ import { loadEngine, type Engine } from '../../../test/engine/engine';
 import { startProvider, type Provider } from '../../../test/provider';
 import { credentialFields, methods } from '../../../test/support/credentials';
 import { json, startRecorder, type Recorder } from '../support/recorder';
-import { faultsInError, faultsInRequests } from './faults';
+import { effectOf, faultsInError, faultsInRequests } from './faults';
 import { placesOf, withValue } from './fields';
-import { faultsWithTexts, type Place } from './texts';
+import { faultsWithTexts, type Done, type Place } from './texts';
 
 jest.setTimeout(600_000);
 
@@ -58,26 +58,35 @@ describe.each(methods)('the credential $type', ({ id, method, type }) => {
 
 	it('causes no request elsewhere and no other header, whatever text its fields contain', async () => {
 		const usual = usualFields();
-		const faultsOf = async (place: Place, value: string) => {
+		const attemptWith = async (place: Place, value: string): Promise<Done> => {
 			const name = place.join('.');
 			const { error } = await list(withValue(usual, place, value));
 			const header = HEADER_FIELDS.includes(name) ? [value.trim().toLowerCase()] : [];
-			return [
+			const faults = [
 				// Errors about the grant type come from n8n's own OAuth2 client.
 				...(name === 'grantType' ? [] : faultsInError(error)),
 				...faultsInRequests(recorder, { headers: ['x-a', ...header] }),
 			];
+			return { faults, effect: effectOf(recorder, error?.message) };
 		};
-		const attempt = async (place: Place, text: string) => {
+		const attempt = async (place: Place, text: string): Promise<Done> => {
 			const [name] = place;
-			if (!/url$/i.test(name!)) return await faultsOf(place, text);
+			if (!/url$/i.test(name!)) return await attemptWith(place, text);
 			// Addresses get the text appended: a different address is the user's own choice.
 			const address = String(usual[name!]);
-			const short = await faultsOf(place, recorder.origin + text);
-			return [...short, ...(await faultsOf(place, address + text))];
+			const short = await attemptWith(place, recorder.origin + text);
+			const long = await attemptWith(place, address + text);
+			return { faults: [...short.faults, ...long.faults], effect: short.effect + long.effect };
 		};
+		const { error } = await list(usual);
 		const { properties } = engine.credentialTypes.get(type)!;
 		const places = placesOf(properties.filter(({ name }) => !OF_N8N.includes(name)));
-		expect(await faultsWithTexts(places, attempt)).toEqual([]);
+		// The credential types of a method share all code.
+		const alike = methods.filter((one) => one.method === method).map((one) => one.type);
+		const sharing = { count: alike.length, index: alike.indexOf(type) };
+		const faults = await faultsWithTexts(
+			...([places, effectOf(recorder, error?.message), attempt, sharing] as const),
+		);
+		expect(faults).toEqual([]);
 	});
 });

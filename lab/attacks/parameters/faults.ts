@@ -29,6 +29,15 @@ export function broken(rules: Readonly<Record<string, boolean>>): string[] {
 	return Object.keys(rules).filter((rule) => !rules[rule]);
 }
 
+/** Texts that are random: numbers of attempts, and what stands between the parts of a form. */
+const RANDOM = /[\da-f-]{36,}/g;
+
+/** The recorded requests and what came of them, as text that is the same whenever they are. */
+export function effectOf({ requests }: Recorder, result: unknown): string {
+	const sent = requests.map((request) => ({ ...request, body: request.body.toString() }));
+	return JSON.stringify([sent, result]).replace(RANDOM, '');
+}
+
 /** Describes what is wrong with the recorded requests. */
 export function faultsInRequests(recorder: Recorder, allowed: Allowed): string[] {
 	const own = `127.0.0.1:${recorder.port}`;

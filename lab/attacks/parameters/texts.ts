@@ -33,24 +33,60 @@ const NAMES = [
 
 const LONG = ['a'.repeat(100_000), '../'.repeat(10_000), '/'.repeat(10_000), ' '.repeat(100_000)];
 
+/** One of each kind. Where none of them changes anything, the others would be tried in vain. */
+const PROBES = [
+	...['../../admin', '%2e%2e', '?a=b', `//${HOST}/x`, `http://${HOST}/`, 'a\r\nX-Injected: 1'],
+	...['__proto__', '__proto__.polluted', 'constructor', '{candidateId}', '-1', '1e400', '['],
+	'a'.repeat(100_000),
+];
+
 /** Texts that redirect requests or inject content in vulnerable programs. */
 const TEXTS = [...TRAVERSAL, ...FOREIGN_HOSTS, ...LINES, ...NAMES, ...LONG];
+
+const FURTHER = TEXTS.filter((text) => !PROBES.includes(text));
 
 /** The place of a field's saved value, e.g. `['options', 'timeout']`; `0` is the first entry of a list. */
 export type Place = readonly string[];
 
-/** Tries every text in every place; returns what is wrong. */
+/** What an attempt has done. */
+export interface Done {
+	/** What is wrong with it. */
+	readonly faults: readonly string[];
+	/** Everything that it has caused, as text: the requests, the result, the error. */
+	readonly effect: string;
+}
+
+/** With `ATTACKS=all`, every place gets every text. */
+const ALL = process.env.ATTACKS === 'all';
+
+/**
+ * Tries texts in every place; returns what is wrong. All places get one text of each kind, and those in which one has an
+ * effect get the others as well.
+ *
+ * @param usual the effect of an attempt without any such text
+ * @param sharing how many others have the same places, read by the same code, and which of them this one is: each gets
+ *   its share of the texts
+ */
 export async function faultsWithTexts(
 	places: readonly Place[],
-	attempt: (place: Place, text: string) => Promise<string[]>,
+	usual: string,
+	attempt: (place: Place, text: string) => Promise<Done>,
+	sharing = { count: 1, index: 0 },
 ): Promise<string[]> {
+	const further = FURTHER.filter((_, n) => ALL || n % sharing.count === sharing.index);
 	const faults: string[] = [];
+	let isRead = false;
+	const attack = async (place: Place, text: string) => {
+		const { effect, faults: found } = await attempt(place, text);
+		const polluted = Object.keys(Object.prototype).length > 0 ? ['a polluted prototype'] : [];
+		const all = [...found, ...polluted];
+		faults.push(...all.map((fault) => `${place.join('.')} ${shown(text)}: ${fault}`));
+		isRead ||= effect !== usual;
+	};
 	for (const place of places) {
-		for (const text of TEXTS) {
-			const found = await attempt(place, text);
-			if (Object.keys(Object.prototype).length > 0) found.push('a polluted prototype');
-			faults.push(...found.map((fault) => `${place.join('.')} ${shown(text)}: ${fault}`));
-		}
+		isRead = ALL;
+		for (const text of PROBES) await attack(place, text);
+		if (isRead) for (const text of further) await attack(place, text);
 	}
 	return faults;
 }

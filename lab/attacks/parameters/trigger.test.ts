@@ -4,19 +4,9 @@ import { schemeChoices } from '../../../nodes/Recruiting/trigger/webhook/signatu
 import { loadSources } from '../../../test/support/sourcePackage';
 import { json, startRecorder, type Recorder } from '../support/recorder';
 import { deliver, runLifecycle, type NodeResponse, type Outcome } from '../support/triggers';
-import { broken, faultsInError, faultsInRequests, isAboutQuery } from './faults';
+import { broken, effectOf, faultsInError, faultsInRequests, isAboutQuery } from './faults';
 import { placesOf, withValue } from './fields';
 import { faultsWithTexts } from './texts';
-
-/** Slow on purpose: here, nobody guesses passwords. */
-jest.mock('crypto', () => {
-	const actual = jest.requireActual<typeof import('crypto')>('crypto');
-	const scrypt = (password: string, salt: string, length: number, _cost: object, done: Done) =>
-		actual.pbkdf2(password, salt, 1, length, 'sha256', done);
-	return { ...actual, scrypt };
-});
-
-type Done = (error: Error | null, key: Buffer) => void;
 
 jest.setTimeout(600_000);
 
@@ -34,17 +24,24 @@ afterAll(async () => await recorder.stop());
 
 const places = placesOf(loadSources().nodeTypes.get('recruitingTrigger')!.description.properties);
 
-/** Makes an attempt with every text in every field; returns everything that is wrong. */
-async function faultsOfAll(
-	parameters: INodeParameters,
-	attempt: (tried: INodeParameters) => Promise<string[]>,
-): Promise<string[]> {
-	return await faultsWithTexts(places, async (place, text) => {
+/** What an attempt results in: what is wrong with it, and its outcome. */
+type Attempt = (tried: INodeParameters) => Promise<{ found: string[]; outcome: unknown }>;
+
+/** Makes an attempt with texts in every field; returns everything that is wrong. */
+async function faultsOfAll(parameters: INodeParameters, attempt: Attempt): Promise<string[]> {
+	const done = async (place: readonly string[], tried: INodeParameters) => {
 		recorder.clear();
-		const found = await attempt(withValue(parameters, place, text));
+		const { found, outcome } = await attempt(tried);
 		const allowed = { basePath: '/hub', query: isAboutQuery(place) };
-		return [...found, ...faultsInRequests(recorder, allowed)];
-	});
+		const faults = [...found, ...faultsInRequests(recorder, allowed)];
+		return { faults, effect: effectOf(recorder, outcome) };
+	};
+	const { effect } = await done([], parameters);
+	return await faultsWithTexts(
+		places,
+		effect,
+		async (place, text) => await done(place, withValue(parameters, place, text)),
+	);
 }
 
 describe.each<[string, string, INodeParameters, requests: number]>([
@@ -82,7 +79,10 @@ describe.each<[string, string, INodeParameters, requests: number]>([
 
 	it('calls nobody else, whatever text its fields contain', async () => {
 		const attempt = async (tried: INodeParameters) =>
-			await lifecycle(tried).then(() => [], faultsInError);
+			await lifecycle(tried).then(
+				() => ({ found: [], outcome: 'ended' }),
+				(error: Error) => ({ found: faultsInError(error), outcome: error.message }),
+			);
 		expect(await faultsOfAll(parameters, attempt)).toEqual([]);
 	});
 });
@@ -132,8 +132,10 @@ describe('a forged delivery to the trigger', () => {
 		expect(outcome).toMatchObject({ started: [{}] });
 	});
 
-	const attempt = (forged: Forged) => async (tried: INodeParameters) =>
-		faultsInOutcome(await deliverForged(tried, forged), tried);
+	const attempt = (forged: Forged) => async (tried: INodeParameters) => {
+		const outcome = await deliverForged(tried, forged);
+		return { found: faultsInOutcome(outcome, tried), outcome };
+	};
 
 	it.each(schemeChoices)(
 		'has the right outcome with the signature scheme $value, whatever text the fields contain',

@@ -187,17 +187,14 @@ describe('the labelled lines as values of parsed data', () => {
 			for (const group of groups) {
 				const parsed = group.map((line) => ({ [key]: line }));
 				const { parsedResume, rewritten, toDecide } = await rewriteDates(parsed, monthYear);
-				const pointers = (dates: typeof toDecide | typeof rewritten) =>
-					new Set(dates.map(({ pointer }) => pointer));
-				const [changed, listed] = [pointers(rewritten), pointers(toDecide)];
-				const lost = (await rejected(parsed)).filter(
-					(pointer) => !changed.has(pointer) && !listed.has(pointer),
-				);
-				const wrong = (await rejected(parsedResume)).filter(
-					(pointer) => changed.has(pointer) || !listed.has(pointer),
-				);
-				expect([...lost, ...wrong].map((at) => linesAt(at, parsed, parsedResume))).toEqual([]);
-				expect((await rewriteDates(parsedResume, monthYear)).rewritten).toEqual([]);
+				const told = new Set([...rewritten, ...toDecide].map(({ pointer }) => pointer));
+				const lost = (await rejected(parsed)).filter((pointer) => !told.has(pointer));
+				expect(lost.map((pointer) => entryAt(pointer, parsed))).toEqual([]);
+				// All others are as before.
+				const changed = rewritten.map(({ pointer }) => entryAt(pointer, parsedResume));
+				const wrong = await rejected(changed);
+				expect(wrong.map((pointer) => entryAt(pointer, changed))).toEqual([]);
+				expect((await rewriteDates(changed, monthYear)).rewritten).toEqual([]);
 				count += rewritten.length;
 			}
 			expect(count).toBeGreaterThan(least);
@@ -205,8 +202,7 @@ describe('the labelled lines as values of parsed data', () => {
 	);
 });
 
-/** The values at a pointer, to see what went wrong. */
-function linesAt(pointer: string, ...all: unknown[]): unknown[] {
-	const [, index] = pointer.split('/');
-	return all.map((data) => (data as unknown[])[Number(index)]);
+/** The entry of a list in which a pointer ends. */
+function entryAt(pointer: string, list: unknown): unknown {
+	return (list as unknown[])[Number(pointer.split('/')[1])];
 }

@@ -21,14 +21,6 @@ jest.mock('n8n-workflow', () => {
 	return { ...actual, sleep: jest.fn(wait) };
 });
 
-/** Deriving a secret is slow on purpose; here it happens hundreds of times. */
-jest.mock('crypto', () => {
-	const actual = jest.requireActual<typeof import('crypto')>('crypto');
-	const scrypt = (password: string, salt: string, length: number, cost: object, done: never) =>
-		actual.scrypt(password, salt, length, { ...cost, N: 2 }, done);
-	return { ...actual, scrypt };
-});
-
 const HOUR_MS = 3_600_000;
 const CANDIDATES = 'https://ats.example.com/hub/v1/candidates';
 

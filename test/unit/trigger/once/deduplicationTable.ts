@@ -3,7 +3,7 @@
  * it back as a whole.
  */
 export class DeduplicationTable {
-	entries: string[] = [];
+	entries: readonly string[] = [];
 
 	isBroken = false;
 
@@ -17,16 +17,18 @@ export class DeduplicationTable {
 			{ maxEntries }: { maxEntries: number },
 		) => {
 			if (this.isBroken) throw new Error('no such table');
-			const row = [...this.entries];
+			const row = this.entries;
 			await this.read();
-			const known = new Set(row);
+			const wanted = new Set(values);
+			const known = new Set(row.filter((entry) => wanted.has(entry)));
 			const processed = values.filter((value) => known.has(value));
 			const added = values.filter((value) => !known.has(value));
-			this.entries = [...row, ...added].slice(-maxEntries);
+			this.entries = row.concat(added).slice(-maxEntries);
 			return { processed, new: added };
 		},
 		removeProcessed: async (values: string[]) => {
-			const row = this.entries.filter((entry) => !values.includes(entry));
+			const removed = new Set(values);
+			const row = this.entries.filter((entry) => !removed.has(entry));
 			await this.read();
 			this.entries = row;
 		},

@@ -5,17 +5,6 @@ import { response } from '../../support/executeContext';
 import type { Request } from './subscriptionStage';
 import { SystemStage } from './systemStage';
 
-/** On a clock that stands still, nothing may take real time. */
-jest.mock('crypto', () => {
-	const actual = jest.requireActual<typeof import('crypto')>('crypto');
-	const scrypt = (...[password, salt, length, , done]: [string, string, number, object, never]) =>
-		(done as (error: null, key: Buffer) => void)(
-			null,
-			actual.scryptSync(password, salt, length, { N: 2 }),
-		);
-	return { ...actual, scrypt };
-});
-
 const EVENTS = Array.from({ length: 24 }, (_, n) => `event${String(n).padStart(2, '0')}`);
 /** n8n waits for a hook no longer than that. */
 const BUDGET_MS = 15_000;

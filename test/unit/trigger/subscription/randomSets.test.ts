@@ -7,14 +7,6 @@ import { response } from '../../support/executeContext';
 import { type Held, systems, SystemStage } from './systemStage';
 import type { Request } from './subscriptionStage';
 
-/** Deriving a secret is slow on purpose; here it happens often. */
-jest.mock('crypto', () => {
-	const actual = jest.requireActual<typeof import('crypto')>('crypto');
-	const scrypt = (password: string, salt: string, length: number, cost: object, done: never) =>
-		actual.scrypt(password, salt, length, { ...cost, N: 2 }, done);
-	return { ...actual, scrypt };
-});
-
 /** Systems without a list: nobody can find what was created if the answer is lost. */
 const WITHOUT_LIST = ['ashby', 'smartRecruiters'];
 

@@ -2,14 +2,6 @@ import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { OTHER_URL, OWN_URL, SubscriptionStage } from './subscriptionStage';
 
-/** Deriving a secret is slow on purpose; here it happens often. */
-jest.mock('crypto', () => {
-	const actual = jest.requireActual<typeof import('crypto')>('crypto');
-	const scrypt = (password: string, salt: string, length: number, cost: object, done: never) =>
-		actual.scrypt(password, salt, length, { ...cost, N: 2 }, done);
-	return { ...actual, scrypt };
-});
-
 let stage: SubscriptionStage;
 
 beforeEach(() => {

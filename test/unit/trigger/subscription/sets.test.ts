@@ -8,14 +8,6 @@ import { response } from '../../support/executeContext';
 import { OTHER_URL } from './subscriptionStage';
 import { systems, SystemStage } from './systemStage';
 
-/** Deriving a secret is slow on purpose; here it happens often. */
-jest.mock('crypto', () => {
-	const actual = jest.requireActual<typeof import('crypto')>('crypto');
-	const scrypt = (password: string, salt: string, length: number, cost: object, done: never) =>
-		actual.scrypt(password, salt, length, { ...cost, N: 2 }, done);
-	return { ...actual, scrypt };
-});
-
 const creationsOf = ({ system, requests }: SystemStage) =>
 	requests.filter((request) => request === system.creation);
 

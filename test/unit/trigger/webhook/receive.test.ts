@@ -1,4 +1,4 @@
-import { createHmac, scryptSync } from 'node:crypto';
+import crypto, { createHmac, scryptSync } from 'node:crypto';
 
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
@@ -439,6 +439,15 @@ describe('a delivery to a trigger whose state is old or lost', () => {
 	const text = JSON.stringify(event);
 	const timestamp = Math.floor(Date.now() / 1_000);
 	const request = { body: text, headers: standardHeaders(text, { timestamp, secret: derived }) };
+
+	beforeEach(() => {
+		// As slow as it really is.
+		const scrypt = (...[password, salt, length, options, done]: Parameters<typeof crypto.scrypt>) =>
+			done(null, scryptSync(password, salt, length, options));
+		jest.spyOn(crypto, 'scrypt').mockImplementation(scrypt as never);
+	});
+
+	afterEach(() => void jest.restoreAllMocks());
 
 	it.each([
 		['lost', {}],
