@@ -21,11 +21,10 @@ import { compare } from './resume/compare';
 import { extractText } from './resume/extractText';
 import { push } from './resume/push';
 import { rewriteDates } from './resume/rewriteDates';
-import { failedResult, hintOf, itemsByOutput, outputsOf } from './results';
+import { failedResult, hintOf, itemsByOutput, outputsOf, writtenBefore } from './results';
 import { archive, createNote, moveToStage } from './write/simpleActions';
 
-export { searchCandidates } from './candidate/findCandidates';
-export { searchJobs, searchReasons, searchStages, searchUsers } from './write/choices';
+export { listSearch } from './choices';
 
 /** Each with its operations in the order of their names. */
 const resources = [
@@ -144,8 +143,8 @@ export const actionSubtitle = `={{ ${systemName} }}: {{ (${JSON.stringify(action
 function operationAt(context: IExecuteFunctions, itemIndex: number): Operation | undefined {
 	const resource = context.getNodeParameter('resource', itemIndex, '');
 	const operation = context.getNodeParameter('operation', itemIndex, '');
-	const found = resources.find(({ value }) => value === resource);
-	return found?.operations.find(({ value }) => value === operation);
+	const offered = offers.filter((one) => one.resource === resource);
+	return offered.find((one) => one.operation.value === operation)?.operation;
 }
 
 export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -162,7 +161,7 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 
 async function resultsOf(item: Item): Promise<Result[]> {
 	try {
-		if (item.operation) return await item.operation.run(item);
+		if (item.operation) return writtenBefore(item) ?? (await item.operation.run(item));
 		const [resource, operation] = [item.parameter('resource'), item.parameter('operation')];
 		throw new Error(
 			`The operation "${String(operation)}" does not exist for the resource "${String(resource)}"`,

@@ -10,16 +10,16 @@ import {
 	type Operation,
 	type Result,
 } from '../operation';
-import { type Progress, progressOf, writtenBefore, writtenOf } from '../results';
+import { type Progress, progressOf, writtenResult } from '../results';
 import { effort, library } from '../resume/library';
 import { pushRequest } from '../resume/pushRequest';
 import { fileFields, sendUntold } from '../resume/resumeFields';
-import { forEachResume, hasResume, resumeItem, type TriedResume } from '../resume/resumeInput';
+import { forEachResume, hasResume, type ResumeInput, resumeItem } from '../resume/resumeInput';
 import { mayBeSent, ofSending, sendResume } from '../resume/sendResume';
-import { ifExists, withExisting } from '../write/existing';
 import { agentField, fieldsFor, openAction, requireValues, type ValueName } from '../write/fields';
 import { objectWith } from '../write/requests';
 import { beforeWriting, outcomeOf, saying, sendSteps } from '../write/sendOnce';
+import { ifExists, withExisting } from './existing';
 
 const ACTION = 'candidate.create';
 const FIELDS: readonly ValueName[] = ['firstName', 'lastName', 'email', 'job', 'user'];
@@ -50,7 +50,7 @@ export const create: Operation = {
 		optionsField(propertiesOf(options)),
 	],
 	...ofSending,
-	run: async (item) => writtenBefore(item) ?? (await run(item)),
+	run,
 };
 
 type Plan = Awaited<ReturnType<typeof planOf>>;
@@ -69,13 +69,11 @@ async function run(item: Item): Promise<Result[]> {
 	if (plan.hasFile)
 		return await forEachResume(item, async (one) => await withResume(item, plan, one));
 	const json = await created(plan, progressOf(item));
-	const result: Result = { outcome: 'done', items: [resumeItem(item, json, item.input.binary)] };
-	writtenOf(item).results.set('data', result);
-	return [result];
+	return writtenResult(item, resumeItem(item, json, item.input.binary));
 }
 
 /** Checks the resume, and creates the candidate only if it passes. The resume is uploaded as by Upload. */
-async function withResume(item: Item, plan: Plan, resume: TriedResume) {
+async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
 	const { report } = await beforeWriting(
 		async () => await library().examine(resume, plan.provider.profile.id, effort),
 	);
@@ -100,7 +98,7 @@ async function created({ provider, action, values }: Plan, progress: Progress) {
 
 type Made = Awaited<ReturnType<typeof created>>;
 
-async function upload(plan: Plan, resume: TriedResume, { id, applicationId }: Made) {
+async function upload(plan: Plan, resume: ResumeInput, { id, applicationId }: Made) {
 	const { provider, action, values } = plan;
 	try {
 		await sayingOnlyWhatToDo(async () => {

@@ -3,12 +3,12 @@ import { candidates } from '../../profiles';
 import { type PresetAction, type Provider, systems } from '../../provider';
 import { shortened } from '../../records';
 import { operationError } from '../../transport';
-import { severalFound, withAddress } from '../candidate/findCandidates';
-import { isExpression, withoutResult } from '../locators';
+import { chosenText, withoutResult } from '../locators';
 import type { Item } from '../operation';
 import { hasMade } from '../results';
-import { findValues } from './lookups';
-import type { Values } from './requests';
+import { findValues } from '../write/lookups';
+import type { Values } from '../write/requests';
+import { severalFound, withAddress } from './findCandidates';
 
 /** The systems that can be asked who has an e-mail address. */
 const asked = systems.filter(({ findsByEmail }) => findsByEmail).map(({ id }) => id);
@@ -39,7 +39,7 @@ export async function withExisting(
 	const isMade = hasMade(item, 'candidateId');
 	if (wanted === 'create' || !canBeAsked || isMade) return values;
 	if (!values.email) {
-		if (!isExpression(item.node.parameters.email)) return values;
+		if (!chosenText(values.email, item.node.parameters.email).isResult) return values;
 		const advice =
 			'Compare it with the input data, or set If the Candidate Exists to Create Another.';
 		throw withoutResult(item, 'Email', advice);
