@@ -51,6 +51,8 @@ const resources = [
 	},
 ];
 
+type Resource = (typeof resources)[number];
+
 /** All operations, each with the resource that has it. */
 const offers = resources.flatMap(({ value: resource, operations }) =>
 	operations.map((operation) => ({ resource, operation })),
@@ -85,10 +87,10 @@ function systemsWithout(resource: string): string[] {
 	return resource === 'resume' ? [] : lacking.map(({ id }) => id);
 }
 
-/** Those that do not even have an action with it. */
-function systemsWithoutAny({ value, operations: own }: (typeof resources)[number]): string[] {
+/** Those of them that only have actions with it. */
+function systemsThatOnlyAct({ value, operations: own }: Resource): string[] {
 	const acting = own.flatMap(({ systems: action }) => (action ? systemsWith(action) : []));
-	return systemsWithout(value).filter((id) => !acting.includes(id));
+	return systemsWithout(value).filter((id) => acting.includes(id));
 }
 
 const hiddenFor = (provider: string[]) =>
@@ -98,7 +100,9 @@ const hiddenFor = (provider: string[]) =>
 const resourceOptions = resources
 	.map((resource): INodePropertyOptions => {
 		const { name, value } = resource;
-		return { name, value, ...hiddenFor(systemsWithoutAny(resource)) };
+		const acting = systemsThatOnlyAct(resource);
+		const without = systemsWithout(value).filter((id) => !acting.includes(id));
+		return { name, value, ...hiddenFor(without) };
 	})
 	.sort((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -108,6 +112,32 @@ function operationOption(resource: string, operation: Operation): INodePropertyO
 	const option = { name, value, description, action };
 	if (needed === undefined) return { ...option, ...hiddenFor(systemsWithout(resource)) };
 	return { ...option, displayOptions: { show: { provider: systemsWith(needed) } } };
+}
+
+/** Where a system only has actions, the usual operation would not be valid, so the field is another one there. */
+function operationFields(resource: Resource): INodeProperties[] {
+	const { value, operations: offered, default: usual } = resource;
+	const field: INodeProperties = {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [value] } },
+		options: offered.map((operation) => operationOption(value, operation)),
+		default: usual,
+	};
+	const provider = systemsThatOnlyAct(resource);
+	const actions = offered.filter(({ systems: action }) => action);
+	if (provider.length === 0) return [field];
+	return [
+		{ ...field, displayOptions: { ...field.displayOptions, hide: { provider } } },
+		{
+			...field,
+			displayOptions: { show: { resource: [value], provider } },
+			options: actions.map((operation) => operationOption(value, operation)),
+			default: actions[0]!.value,
+		},
+	];
 }
 
 /** The Resource and Operation parameters, and the fields of all operations. */
@@ -120,15 +150,7 @@ export const actionProperties: INodeProperties[] = [
 		options: resourceOptions,
 		default: 'candidate',
 	},
-	...resources.map(({ value, operations: offered, default: usual }): INodeProperties => ({
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: [value] } },
-		options: offered.map((operation) => operationOption(value, operation)),
-		default: usual,
-	})),
+	...resources.flatMap(operationFields),
 	...[...new Set(operations.map(({ fields }) => fields))].flatMap(shownFields),
 ];
 
