@@ -19,7 +19,7 @@ import { mayBeSent, ofSending, sendResume } from '../resume/sendResume';
 import { agentField, fieldsFor, openAction, requireValues, type ValueName } from '../write/fields';
 import { objectWith } from '../write/requests';
 import { beforeWriting, outcomeOf, saying, sendSteps } from '../write/sendOnce';
-import { ifExists, withExisting } from './existing';
+import { ifExists, inTurnOf, withExisting } from './existing';
 
 const ACTION = 'candidate.create';
 const FIELDS: readonly ValueName[] = ['firstName', 'lastName', 'email', 'job', 'user'];
@@ -53,23 +53,28 @@ export const create: Operation = {
 	run,
 };
 
+type Opened = Awaited<ReturnType<typeof openAction>>;
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** Opens all that a creation needs. Nothing is sent before it is there. */
-async function planOf(item: Item) {
-	const { provider, action, values: given } = await openAction(item, ACTION, FIELDS, NEEDED);
-	const hasFile = provider.takesResumes && hasResume(item);
-	if (hasFile) requireValues(item, action.needsWithResume, given);
-	const values = await withExisting(item, provider, action, given);
-	return { provider, action, values, hasFile, ...readFields(options, item, optionsOf(item)) };
+async function run(item: Item): Promise<Result[]> {
+	const opened = await beforeWriting(async () => await openAction(item, ACTION, FIELDS, NEEDED));
+	return await inTurnOf(opened.values.email, async () => await createFrom(item, opened));
 }
 
-async function run(item: Item): Promise<Result[]> {
-	const plan = await beforeWriting(async () => await planOf(item));
+async function createFrom(item: Item, opened: Opened): Promise<Result[]> {
+	const plan = await beforeWriting(async () => await planOf(item, opened));
 	if (plan.hasFile)
 		return await forEachResume(item, async (one) => await withResume(item, plan, one));
 	const json = await created(plan, progressOf(item));
 	return writtenResult(item, resumeItem(item, json, item.input.binary));
+}
+
+/** All that a creation needs. Nothing is sent before it is there. */
+async function planOf(item: Item, { provider, action, values: given }: Opened) {
+	const hasFile = provider.takesResumes && hasResume(item);
+	if (hasFile) requireValues(item, action.needsWithResume, given);
+	const values = await withExisting(item, provider, action, given);
+	return { provider, action, values, hasFile, ...readFields(options, item, optionsOf(item)) };
 }
 
 /** Checks the resume, and creates the candidate only if it passes. The resume is uploaded as by Upload. */

@@ -2,9 +2,10 @@ import { choice, extended } from '../../fields';
 import { candidates } from '../../profiles';
 import { type PresetAction, type Provider, systems } from '../../provider';
 import { shortened } from '../../records';
-import { operationError } from '../../transport';
+import { Mutex, operationError } from '../../transport';
 import { chosenText, withoutResult } from '../locators';
 import type { Item } from '../operation';
+import { comparable } from '../operators';
 import { hasMade } from '../results';
 import { findValues } from '../write/lookups';
 import type { Values } from '../write/requests';
@@ -25,6 +26,24 @@ export const ifExists = extended(
 	}),
 	{ displayOptions: { show: { provider: asked } } },
 );
+
+/** The creations of this process that are under way, by the e-mail address. */
+const creations = new Map<string, Mutex>();
+/** A creation that hangs does not stop others for longer, in milliseconds. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Of two executions at the same moment, the second one looks once the first one has created its candidate. */
+export async function inTurnOf<Made>(email = '', create: () => Promise<Made>): Promise<Made> {
+	const address = comparable(email);
+	if (address === '') return await create();
+	const creation = creations.get(address) ?? new Mutex();
+	creations.set(address, creation);
+	try {
+		return await creation.run(LONGEST_WAIT_MS, create);
+	} finally {
+		if (creation.isFree) creations.delete(address);
+	}
+}
 
 /** The values of a candidate who is to be created, with the ID of the one who exists and is to be used. */
 export async function withExisting(
