@@ -12,6 +12,7 @@ import { create } from './candidate/create';
 import { downloadResume } from './candidate/downloadResume';
 import { get } from './candidate/get';
 import { getAll } from './candidate/getAll';
+import { archive, createNote, moveToStage } from './changes/simpleActions';
 import { withoutFormulas } from './formulas';
 import { getManyOf } from './getMany';
 import { itemAt, type Item, type Operation, type Result } from './operation';
@@ -22,7 +23,6 @@ import { extractText } from './resume/extractText';
 import { push } from './resume/push';
 import { rewriteDates } from './resume/rewriteDates';
 import { failedResult, hintOf, itemsByOutput, outputsOf, writtenBefore } from './results';
-import { archive, createNote, moveToStage } from './write/simpleActions';
 
 export { listSearch } from './choices';
 

@@ -4,6 +4,15 @@ import { optionsField, propertiesOf, readFields } from '../../fields';
 import { systems } from '../../provider';
 import { sayingOnlyWhatToDo } from '../../transport';
 import {
+	agentField,
+	fieldsFor,
+	openAction,
+	requireValues,
+	type ValueName,
+} from '../changes/fields';
+import { objectWith } from '../changes/requests';
+import { beforeWriting, outcomeOf, saying, sendSteps } from '../changes/sendOnce';
+import {
 	includeInputFields,
 	optionsOf,
 	type Item,
@@ -16,9 +25,6 @@ import { pushRequest } from '../resume/pushRequest';
 import { fileFields, sendUntold } from '../resume/resumeFields';
 import { forEachResume, hasResume, type ResumeInput, resumeItem } from '../resume/resumeInput';
 import { mayBeSent, ofSending, sendResume } from '../resume/sendResume';
-import { agentField, fieldsFor, openAction, requireValues, type ValueName } from '../write/fields';
-import { objectWith } from '../write/requests';
-import { beforeWriting, outcomeOf, saying, sendSteps } from '../write/sendOnce';
 import { ifExists, inTurnOf, withExisting } from './existing';
 
 const ACTION = 'candidate.create';

@@ -3,12 +3,12 @@ import { candidates } from '../../profiles';
 import { type PresetAction, type Provider, systems } from '../../provider';
 import { shortened } from '../../records';
 import { Mutex, operationError } from '../../transport';
+import { findValues } from '../changes/lookups';
+import type { Values } from '../changes/requests';
 import { chosenText, withoutResult } from '../locators';
 import type { Item } from '../operation';
 import { comparable } from '../operators';
 import { hasMade } from '../results';
-import { findValues } from '../write/lookups';
-import type { Values } from '../write/requests';
 import { severalFound, withAddress } from './findCandidates';
 
 /** The systems that can be asked who has an e-mail address. */

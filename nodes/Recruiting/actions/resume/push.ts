@@ -15,6 +15,7 @@ import {
 import { exampleFields, openProvider, type Provider } from '../../provider';
 import { sayingOnlyWhatToDo, sayingWhatToDo } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/findCandidates';
+import { agentField, requireAllowed } from '../changes/fields';
 import {
 	includeInputFields,
 	optionsOf,
@@ -23,7 +24,6 @@ import {
 	type Outcome,
 	type Result,
 } from '../operation';
-import { agentField, requireAllowed } from '../write/fields';
 import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
