@@ -9,14 +9,10 @@ import {
 import {
 	actionProperties,
 	actionSubtitle,
+	listSearch,
 	localOperations,
 	outputs,
 	runActions,
-	searchCandidates,
-	searchJobs,
-	searchReasons,
-	searchStages,
-	searchUsers,
 } from './actions';
 import { connectionFields } from './provider';
 
@@ -47,9 +43,7 @@ export class Recruiting implements INodeType {
 		],
 	};
 
-	methods = {
-		listSearch: { searchCandidates, searchJobs, searchReasons, searchStages, searchUsers },
-	};
+	methods = { listSearch };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runActions(this);

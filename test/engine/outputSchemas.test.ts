@@ -181,7 +181,8 @@ describe('the fields that n8n shows before a node has run', () => {
 					({ value }) => `${String(displayOptions!.show!.resource![0])}/${String(value)}`,
 				),
 			);
-		expect(Object.keys(schemas).sort()).toEqual(operations.sort());
+		// Some systems have a field of their own with operations that others have too.
+		expect(Object.keys(schemas).sort()).toEqual([...new Set(operations)].sort());
 		// Its folder is `v1.0.0`.
 		expect(version).toBe(1);
 	});

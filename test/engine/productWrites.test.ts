@@ -108,6 +108,13 @@ describe.each(withActions)(
 			expect(again.outputs[0]![0]!.json).toMatchObject({ id: json.id, created: false });
 		});
 
+		it('create one candidate if two executions begin at the same moment', async () => {
+			const results = await Promise.all([create(), create()]);
+			const made = results.map(({ outputs }) => outputs[0]![0]!.json);
+			expect(made.map(({ created }) => created).sort()).toEqual([false, true]);
+			expect(made[0]!.id).toBe(made[1]!.id);
+		});
+
 		it('create nobody who exists, although the upload to them is tried again', async () => {
 			if (unsupported.upload) return;
 			const job = await chosen('job', METHODS.job);

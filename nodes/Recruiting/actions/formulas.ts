@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { flag } from '../fields';
+import { flag, optionsField, propertiesOf } from '../fields';
 import { optionsOrNone, type Item, type Result } from './operation';
 import { pauseIfDue } from './resume/library';
 
@@ -11,11 +11,13 @@ import { pauseIfDue } from './resume/library';
 const FORMULA =
 	/^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20\uFE62\uFE63\uFE66\uFE6B])/u;
 
-/** The option for records. */
-export const escapeFormulas = flag('Escape Formulas', {
+const escapeFormulas = flag('Escape Formulas', {
 	description:
 		'Whether to put an apostrophe before texts that a spreadsheet would run as a formula: those that begin with =, +, -, @, a tab or a line break, e.g. also phone numbers',
 });
+
+/** The options of an operation with records. */
+export const recordOptions = optionsField(propertiesOf({ escapeFormulas }));
 
 /** The option for findings, which as rows are for spreadsheets. */
 export const escapeFormulasOfFindings = flag('Escape Formulas', {

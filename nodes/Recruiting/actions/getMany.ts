@@ -1,15 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import {
-	flag,
-	isOn,
-	listFields,
-	notice,
-	number,
-	optionsField,
-	propertiesOf,
-	providerApiField,
-} from '../fields';
+import { flag, isOn, listFields, notice, number, propertiesOf, providerApiField } from '../fields';
 import {
 	profilesWith,
 	profileTable,
@@ -21,7 +12,7 @@ import { exampleFields, openProvider, type Provider, type Selection } from '../p
 import { listRecords, type ListedRecord } from '../records';
 import { operationError } from '../transport';
 import { filtersField, recordFilter } from './filters';
-import { escapeFormulas } from './formulas';
+import { recordOptions } from './formulas';
 import { recordResults, type Item, type Operation, type Result } from './operation';
 import {
 	candidateOf,
@@ -91,7 +82,7 @@ const common: INodeProperties[] = [
 	...propertiesOf(manyFields),
 	filtersField(),
 	providerApiField({ ...exampleFields, ...listFields }),
-	optionsField(propertiesOf({ escapeFormulas })),
+	recordOptions,
 ];
 
 const fields = [...missingNotices((family) => !isOfCandidates(family)), ...common];

@@ -12,6 +12,7 @@ import { create } from './candidate/create';
 import { downloadResume } from './candidate/downloadResume';
 import { get } from './candidate/get';
 import { getAll } from './candidate/getAll';
+import { archive, createNote, moveToStage } from './changes/simpleActions';
 import { withoutFormulas } from './formulas';
 import { getManyOf } from './getMany';
 import { itemAt, type Item, type Operation, type Result } from './operation';
@@ -21,11 +22,9 @@ import { compare } from './resume/compare';
 import { extractText } from './resume/extractText';
 import { push } from './resume/push';
 import { rewriteDates } from './resume/rewriteDates';
-import { failedResult, hintOf, itemsByOutput, outputsOf } from './results';
-import { archive, createNote, moveToStage } from './write/simpleActions';
+import { failedResult, hintOf, itemsByOutput, outputsOf, writtenBefore } from './results';
 
-export { searchCandidates } from './candidate/findCandidates';
-export { searchJobs, searchReasons, searchStages, searchUsers } from './write/choices';
+export { listSearch } from './choices';
 
 /** Each with its operations in the order of their names. */
 const resources = [
@@ -51,6 +50,8 @@ const resources = [
 		default: 'check',
 	},
 ];
+
+type Resource = (typeof resources)[number];
 
 /** All operations, each with the resource that has it. */
 const offers = resources.flatMap(({ value: resource, operations }) =>
@@ -86,10 +87,10 @@ function systemsWithout(resource: string): string[] {
 	return resource === 'resume' ? [] : lacking.map(({ id }) => id);
 }
 
-/** Those that do not even have an action with it. */
-function systemsWithoutAny({ value, operations: own }: (typeof resources)[number]): string[] {
+/** Those of them that only have actions with it. */
+function systemsThatOnlyAct({ value, operations: own }: Resource): string[] {
 	const acting = own.flatMap(({ systems: action }) => (action ? systemsWith(action) : []));
-	return systemsWithout(value).filter((id) => !acting.includes(id));
+	return systemsWithout(value).filter((id) => acting.includes(id));
 }
 
 const hiddenFor = (provider: string[]) =>
@@ -99,7 +100,9 @@ const hiddenFor = (provider: string[]) =>
 const resourceOptions = resources
 	.map((resource): INodePropertyOptions => {
 		const { name, value } = resource;
-		return { name, value, ...hiddenFor(systemsWithoutAny(resource)) };
+		const acting = systemsThatOnlyAct(resource);
+		const without = systemsWithout(value).filter((id) => !acting.includes(id));
+		return { name, value, ...hiddenFor(without) };
 	})
 	.sort((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -109,6 +112,32 @@ function operationOption(resource: string, operation: Operation): INodePropertyO
 	const option = { name, value, description, action };
 	if (needed === undefined) return { ...option, ...hiddenFor(systemsWithout(resource)) };
 	return { ...option, displayOptions: { show: { provider: systemsWith(needed) } } };
+}
+
+/** Where a system only has actions, the usual operation would not be valid, so the field is another one there. */
+function operationFields(resource: Resource): INodeProperties[] {
+	const { value, operations: offered, default: usual } = resource;
+	const field: INodeProperties = {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [value] } },
+		options: offered.map((operation) => operationOption(value, operation)),
+		default: usual,
+	};
+	const provider = systemsThatOnlyAct(resource);
+	const actions = offered.filter(({ systems: action }) => action);
+	if (provider.length === 0) return [field];
+	return [
+		{ ...field, displayOptions: { ...field.displayOptions, hide: { provider } } },
+		{
+			...field,
+			displayOptions: { show: { resource: [value], provider } },
+			options: actions.map((operation) => operationOption(value, operation)),
+			default: actions[0]!.value,
+		},
+	];
 }
 
 /** The Resource and Operation parameters, and the fields of all operations. */
@@ -121,15 +150,7 @@ export const actionProperties: INodeProperties[] = [
 		options: resourceOptions,
 		default: 'candidate',
 	},
-	...resources.map(({ value, operations: offered, default: usual }): INodeProperties => ({
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: [value] } },
-		options: offered.map((operation) => operationOption(value, operation)),
-		default: usual,
-	})),
+	...resources.flatMap(operationFields),
 	...[...new Set(operations.map(({ fields }) => fields))].flatMap(shownFields),
 ];
 
@@ -144,8 +165,8 @@ export const actionSubtitle = `={{ ${systemName} }}: {{ (${JSON.stringify(action
 function operationAt(context: IExecuteFunctions, itemIndex: number): Operation | undefined {
 	const resource = context.getNodeParameter('resource', itemIndex, '');
 	const operation = context.getNodeParameter('operation', itemIndex, '');
-	const found = resources.find(({ value }) => value === resource);
-	return found?.operations.find(({ value }) => value === operation);
+	const offered = offers.filter((one) => one.resource === resource);
+	return offered.find((one) => one.operation.value === operation)?.operation;
 }
 
 export async function runActions(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -162,7 +183,7 @@ export async function runActions(context: IExecuteFunctions): Promise<INodeExecu
 
 async function resultsOf(item: Item): Promise<Result[]> {
 	try {
-		if (item.operation) return await item.operation.run(item);
+		if (item.operation) return writtenBefore(item) ?? (await item.operation.run(item));
 		const [resource, operation] = [item.parameter('resource'), item.parameter('operation')];
 		throw new Error(
 			`The operation "${String(operation)}" does not exist for the resource "${String(resource)}"`,

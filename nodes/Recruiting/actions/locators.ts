@@ -1,16 +1,6 @@
-import type { ILoadOptionsFunctions, INodeProperties, INodePropertyMode } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-import type { RecordKind } from '../profiles';
-import { openProvider, type Provider } from '../provider';
-import { type ListedRecord, listRecords } from '../records';
-import {
-	limitedContext,
-	nodeContext,
-	operationError,
-	type RequestContext,
-	textOf,
-} from '../transport';
-import { comparable } from './operators';
+import { operationError, type RequestContext, textOf } from '../transport';
 
 /** The mode in which users choose from a list that is read from the account. */
 export function fromList(noun: string, searchListMethod: string): INodePropertyMode {
@@ -43,46 +33,23 @@ export function locator(
 	};
 }
 
-/** What a locator has. Expressions, AI tools and old workflows give the ID itself. */
-export function partsOf(given: unknown): { mode?: unknown; value?: unknown } {
-	return typeof given === 'object' && given !== null ? given : { value: given };
+/**
+ * The text of a field or a locator, and if it is the result of an expression.
+ *
+ * @param saved what the node's parameters have: n8n marks expressions in them with an equals sign
+ */
+export function chosenText(given: unknown, saved: unknown) {
+	const { mode, value } = partsOf(given);
+	const isResult = [saved, partsOf(saved).value].some((one) => textOf(one).startsWith('='));
+	return { mode, value, text: textOf(value).trim(), isResult };
 }
 
-/** Whether a locator is an expression: n8n marks these in a node's parameters with an equals sign. */
-export function isExpression(saved: unknown): boolean {
-	return [saved, partsOf(saved).value].some((one) => textOf(one).startsWith('='));
+/** What a locator has. Expressions, AI tools and old workflows give the ID itself. */
+function partsOf(given: unknown): { mode?: unknown; value?: unknown } {
+	return typeof given === 'object' && given !== null ? given : { value: given };
 }
 
 /** The error for an expression in a field that must have a value if it is used. */
 export function withoutResult(context: RequestContext, label: string, advice: string) {
 	return operationError(context, `The expression in ${label} has no result`, advice);
-}
-
-/** How many records the editor offers at most. */
-export const LONGEST_LIST = 500;
-/** How long it waits for them, in milliseconds. */
-const LIST_BUDGET_MS = 20_000;
-const LIST_ADVICE =
-	'The list did not arrive within 20 seconds. Load it again later, or choose By ID and enter the ID.';
-
-/** Opens the provider for a list in the editor. */
-export async function openForList(n8n: ILoadOptionsFunctions): Promise<Provider> {
-	const context = limitedContext(nodeContext(n8n), LIST_BUDGET_MS);
-	return await openProvider({ ...context, deadlineAdvice: LIST_ADVICE });
-}
-
-/** The records from which a user chooses: those whose label contains a text. */
-export async function choicesAmong(
-	provider: Provider,
-	kind: RecordKind,
-	labelOf: (record: ListedRecord) => string,
-	text: string,
-) {
-	const isFound = (one: ListedRecord) => isPartOf(labelOf(one), text);
-	const found = await listRecords(provider, kind, LONGEST_LIST, isFound);
-	return found.map((one) => ({ name: labelOf(one), value: one.id }));
-}
-
-export function isPartOf(label: string, text: string): boolean {
-	return comparable(label).includes(comparable(text));
 }

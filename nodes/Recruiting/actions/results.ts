@@ -148,6 +148,13 @@ export function writtenBefore(item: Item): Result[] | undefined {
 	return results.size === of ? [...results.values()] : undefined;
 }
 
+/** The result of an item that has no parts, once it is written. */
+export function writtenResult(item: Item, made: INodeExecutionData): Result[] {
+	const result: Result = { outcome: 'done', items: [made] };
+	writtenOf(item).results.set('data', result);
+	return [result];
+}
+
 /** The error that stops a run also says what was sent, by numbers and fields, since names of files are often those of people. */
 function sayingWhatWasSent(execution: IExecuteFunctions, error: NodeError): NodeError {
 	const items = execution.getInputData().map((input) => written.get(keyOf(execution, input)));

@@ -18,6 +18,18 @@ export async function findRecord(
 	return found;
 }
 
+/** The same for a record that must be there. */
+export async function requireRecord(
+	provider: Provider,
+	kind: RecordKind,
+	id: string,
+	selection?: Selection,
+): Promise<ListedRecord> {
+	const found = await findRecord(provider, kind, id, selection);
+	if (found === undefined) throw noRecord(provider, kind, id);
+	return found;
+}
+
 /** The error for an ID that no record has. */
 export function noRecord(
 	{ context, login }: Caller,

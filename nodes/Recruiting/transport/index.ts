@@ -3,6 +3,7 @@ export * from './body';
 export * from './context';
 export * from './errors';
 export * from './exchange';
+export * from './mutex';
 export * from './pool';
 export * from './redaction';
 export * from './retries';

@@ -1,6 +1,6 @@
 import type { FunctionsBase, IPollFunctions } from 'n8n-workflow';
 
-import { withinTime } from '../transport';
+import { Mutex } from '../transport';
 import type { DeliveredCandidates } from './once/deliveredCandidates';
 
 type NodeContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow'>;
@@ -88,27 +88,6 @@ export class TriggerMemory {
 	readonly candidates = new Recent(12_000);
 	/** New candidates whom deliveries have named; see `once/delivered`. */
 	delivered?: DeliveredCandidates;
-}
-
-class Mutex {
-	private last?: Promise<unknown>;
-
-	get isFree(): boolean {
-		return this.last === undefined;
-	}
-
-	/** Runs some work after all that came before, but does not wait longer: work that hangs must not stop others. */
-	async run<T>(longestWaitMs: number, work: () => Promise<T>): Promise<T> {
-		const before = this.last;
-		const turn = before === undefined ? work() : withinTime(longestWaitMs, before).then(work);
-		const ended = turn.catch(() => undefined);
-		this.last = ended;
-		try {
-			return await turn;
-		} finally {
-			if (this.last === ended) this.last = undefined;
-		}
-	}
 }
 
 interface Entry {

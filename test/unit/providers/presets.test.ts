@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { placeholdersOf } from '../../../nodes/Recruiting/actions/write/requests';
+import { placeholdersOf } from '../../../nodes/Recruiting/actions/changes/requests';
 import {
 	candidateFields,
 	changeFields,

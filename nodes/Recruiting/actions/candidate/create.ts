@@ -4,22 +4,28 @@ import { optionsField, propertiesOf, readFields } from '../../fields';
 import { systems } from '../../provider';
 import { sayingOnlyWhatToDo } from '../../transport';
 import {
+	agentField,
+	fieldsFor,
+	openAction,
+	requireValues,
+	type ValueName,
+} from '../changes/fields';
+import { objectWith } from '../changes/requests';
+import { beforeWriting, outcomeOf, saying, sendSteps } from '../changes/sendOnce';
+import {
 	includeInputFields,
 	optionsOf,
 	type Item,
 	type Operation,
 	type Result,
 } from '../operation';
-import { type Progress, progressOf, writtenBefore, writtenOf } from '../results';
+import { type Progress, progressOf, writtenResult } from '../results';
 import { effort, library } from '../resume/library';
 import { pushRequest } from '../resume/pushRequest';
 import { fileFields, sendUntold } from '../resume/resumeFields';
-import { forEachResume, hasResume, resumeItem, type TriedResume } from '../resume/resumeInput';
+import { forEachResume, hasResume, type ResumeInput, resumeItem } from '../resume/resumeInput';
 import { mayBeSent, ofSending, sendResume } from '../resume/sendResume';
-import { ifExists, withExisting } from '../write/existing';
-import { agentField, fieldsFor, openAction, requireValues, type ValueName } from '../write/fields';
-import { objectWith } from '../write/requests';
-import { beforeWriting, outcomeOf, saying, sendSteps } from '../write/sendOnce';
+import { ifExists, inTurnOf, withExisting } from './existing';
 
 const ACTION = 'candidate.create';
 const FIELDS: readonly ValueName[] = ['firstName', 'lastName', 'email', 'job', 'user'];
@@ -50,32 +56,35 @@ export const create: Operation = {
 		optionsField(propertiesOf(options)),
 	],
 	...ofSending,
-	run: async (item) => writtenBefore(item) ?? (await run(item)),
+	run,
 };
 
+type Opened = Awaited<ReturnType<typeof openAction>>;
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
-/** Opens all that a creation needs. Nothing is sent before it is there. */
-async function planOf(item: Item) {
-	const { provider, action, values: given } = await openAction(item, ACTION, FIELDS, NEEDED);
+async function run(item: Item): Promise<Result[]> {
+	const opened = await beforeWriting(async () => await openAction(item, ACTION, FIELDS, NEEDED));
+	return await inTurnOf(opened.values.email, async () => await createFrom(item, opened));
+}
+
+async function createFrom(item: Item, opened: Opened): Promise<Result[]> {
+	const plan = await beforeWriting(async () => await planOf(item, opened));
+	if (plan.hasFile)
+		return await forEachResume(item, async (one) => await withResume(item, plan, one));
+	const json = await created(plan, progressOf(item));
+	return writtenResult(item, resumeItem(item, json, item.input.binary));
+}
+
+/** All that a creation needs. Nothing is sent before it is there. */
+async function planOf(item: Item, { provider, action, values: given }: Opened) {
 	const hasFile = provider.takesResumes && hasResume(item);
 	if (hasFile) requireValues(item, action.needsWithResume, given);
 	const values = await withExisting(item, provider, action, given);
 	return { provider, action, values, hasFile, ...readFields(options, item, optionsOf(item)) };
 }
 
-async function run(item: Item): Promise<Result[]> {
-	const plan = await beforeWriting(async () => await planOf(item));
-	if (plan.hasFile)
-		return await forEachResume(item, async (one) => await withResume(item, plan, one));
-	const json = await created(plan, progressOf(item));
-	const result: Result = { outcome: 'done', items: [resumeItem(item, json, item.input.binary)] };
-	writtenOf(item).results.set('data', result);
-	return [result];
-}
-
 /** Checks the resume, and creates the candidate only if it passes. The resume is uploaded as by Upload. */
-async function withResume(item: Item, plan: Plan, resume: TriedResume) {
+async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
 	const { report } = await beforeWriting(
 		async () => await library().examine(resume, plan.provider.profile.id, effort),
 	);
@@ -100,7 +109,7 @@ async function created({ provider, action, values }: Plan, progress: Progress) {
 
 type Made = Awaited<ReturnType<typeof created>>;
 
-async function upload(plan: Plan, resume: TriedResume, { id, applicationId }: Made) {
+async function upload(plan: Plan, resume: ResumeInput, { id, applicationId }: Made) {
 	const { provider, action, values } = plan;
 	try {
 		await sayingOnlyWhatToDo(async () => {

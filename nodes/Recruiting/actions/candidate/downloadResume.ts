@@ -1,10 +1,10 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { listFields, optionsField, propertiesOf, providerApiField } from '../../fields';
+import { listFields, providerApiField } from '../../fields';
 import { openProvider } from '../../provider';
 import { type KeptFile, readResumes } from '../../records';
 import { safeFileName } from '../fileNames';
-import { escapeFormulas } from '../formulas';
+import { recordOptions } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
 import { candidateField, requiredCandidate, resolveCandidateId } from './findCandidates';
 
@@ -18,7 +18,7 @@ export const downloadResume: Operation = {
 	fields: [
 		{ ...candidateField, required: true, description: 'The candidate whose resumes to download' },
 		providerApiField({ queryParameters }),
-		optionsField(propertiesOf({ escapeFormulas })),
+		recordOptions,
 	],
 	run,
 };

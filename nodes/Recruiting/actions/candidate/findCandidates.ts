@@ -1,18 +1,11 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isOn, simplifyField } from '../../fields';
 import { candidates } from '../../profiles';
 import type { Provider } from '../../provider';
 import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
-import { operationError, type RequestContext, textOf } from '../../transport';
-import {
-	choicesAmong,
-	fromList,
-	isExpression,
-	openForList,
-	partsOf,
-	withoutResult,
-} from '../locators';
+import { operationError, type RequestContext } from '../../transport';
+import { chosenText, fromList, withoutResult } from '../locators';
 import { comparable } from '../operators';
 
 export interface ChosenCandidate {
@@ -38,9 +31,8 @@ export const candidateField: INodeProperties = {
  * count as empty: a provider could create another candidate from an upload.
  */
 export function chosenCandidate(context: RequestContext): ChosenCandidate | undefined {
-	const { mode, value } = partsOf(context.parameter('candidateId', ''));
-	const text = textOf(value).trim();
-	const isResult = isExpression(context.node.parameters.candidateId);
+	const { candidateId: saved } = context.node.parameters;
+	const { mode, text, isResult } = chosenText(context.parameter('candidateId', ''), saved);
 	if (text === '' && !isResult) return undefined;
 	const fault = (problem: string, advice: string) =>
 		operationError(context, problem, `Nothing was sent to the provider. ${advice}`);
@@ -196,16 +188,6 @@ export function candidateItems(context: RequestContext): (candidate: ListedRecor
 		Object.fromEntries(candidates.requiredFields.map((name) => [name, candidate[name]]));
 }
 
-/** The candidates from whom users choose in the editor: all, or those whose name or address contains a text. */
-export async function searchCandidates(this: ILoadOptionsFunctions, text = '') {
-	const results = await choicesAmong(await openForList(this), candidates, labelOf, text);
-	return { results };
-}
-
 export function fullName({ first_name, last_name }: ListedRecord): string {
 	return `${String(first_name)} ${String(last_name)}`.trim();
-}
-
-function labelOf(candidate: ListedRecord): string {
-	return `${fullName(candidate)} (${String(candidate.email)})`;
 }

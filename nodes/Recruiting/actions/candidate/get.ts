@@ -1,13 +1,6 @@
-import {
-	candidateFields,
-	listFields,
-	optionsField,
-	propertiesOf,
-	providerApiField,
-	singleFields,
-} from '../../fields';
+import { candidateFields, listFields, providerApiField, singleFields } from '../../fields';
 import { exampleFields, openProvider } from '../../provider';
-import { escapeFormulas } from '../formulas';
+import { recordOptions } from '../formulas';
 import { recordResults, type Item, type Operation, type Result } from '../operation';
 import {
 	candidateField,
@@ -31,7 +24,7 @@ export const get: Operation = {
 		},
 		simplify.property('simplify'),
 		providerApiField({ ...exampleFields, ...listFields, ...candidateFields, ...singleFields }),
-		optionsField(propertiesOf({ escapeFormulas })),
+		recordOptions,
 	],
 	run,
 };

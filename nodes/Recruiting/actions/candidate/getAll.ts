@@ -1,17 +1,10 @@
-import {
-	candidateFields,
-	listFields,
-	optionsField,
-	propertiesOf,
-	providerApiField,
-	text,
-} from '../../fields';
+import { candidateFields, listFields, propertiesOf, providerApiField, text } from '../../fields';
 import { candidates } from '../../profiles';
 import { exampleFields } from '../../provider';
 import type { ListedRecord } from '../../records';
 import { operationError, type RequestContext } from '../../transport';
 import { filtersField, filtersOf } from '../filters';
-import { escapeFormulas } from '../formulas';
+import { recordOptions } from '../formulas';
 import { getMany, manyFields } from '../getMany';
 import { comparable } from '../operators';
 import type { Item, Operation, Result } from '../operation';
@@ -40,7 +33,7 @@ export const getAll: Operation = {
 		filtersField(filterFields, providerFilterFields),
 		simplify.property('simplify'),
 		providerApiField({ ...exampleFields, ...listFields, ...candidateFields }),
-		optionsField(propertiesOf({ escapeFormulas })),
+		recordOptions,
 	],
 	run,
 };

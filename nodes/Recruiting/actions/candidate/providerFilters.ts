@@ -3,9 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { choice, flag } from '../../fields';
 import { candidates } from '../../profiles';
 import { type Provider, type Selection, systemsFilteredBy } from '../../provider';
-import { operationError, type RequestContext, textOf, valueAt } from '../../transport';
+import { operationError, type RequestContext, valueAt } from '../../transport';
 import { filtersOf } from '../filters';
-import { isExpression, locator, partsOf } from '../locators';
+import { chosenText, locator } from '../locators';
 
 /** The filters that a system may apply itself. */
 type ProviderFilter = 'stage' | 'job' | 'archived' | 'confidential';
@@ -50,16 +50,14 @@ export function selectionOf(provider: Provider): Selection {
 	const parameters: IDataObject = {};
 	for (const [name, label] of locators) {
 		if (wanted[name] === undefined) continue;
-		const { value: given } = partsOf(wanted[name]);
-		const value = textOf(given).trim();
 		const saved = valueAt(context.node.parameters, `filters.${name}`);
-		if (value === '' && typeof given === 'string' && !isExpression(saved)) {
-			const chosen = `Choose a ${name}, or remove the filter.`;
-			context.hint(`The filter ${label} is empty, so it was not used. ${chosen}`);
-			continue;
+		const { value, text, isResult } = chosenText(wanted[name], saved);
+		if (text !== '') parameters[required(provider, name, filters[name]).parameter] = text;
+		else if (isResult || typeof value !== 'string') throw withoutResult(context, name);
+		else {
+			const advice = `Choose a ${name}, or remove the filter.`;
+			context.hint(`The filter ${label} is empty, so it was not used. ${advice}`);
 		}
-		if (value === '') throw withoutResult(context, name);
-		parameters[required(provider, name, filters[name]).parameter] = value;
 	}
 	if (wanted.archived !== undefined) {
 		const offered = required(provider, 'archived', filters.archived);

@@ -1,16 +1,9 @@
-import {
-	listFields,
-	optionsField,
-	propertiesOf,
-	providerApiField,
-	singleFields,
-	text,
-} from '../../fields';
+import { listFields, providerApiField, singleFields, text } from '../../fields';
 import type { RecordFamily } from '../../profiles';
 import { exampleFields, openProvider } from '../../provider';
-import { findRecord, noRecord } from '../../records';
+import { requireRecord } from '../../records';
 import { operationError } from '../../transport';
-import { escapeFormulas } from '../formulas';
+import { recordOptions } from '../formulas';
 import { recordResults, type Item, type Operation, type Result } from '../operation';
 import { candidateOf, candidateOfRecords, chosenKind, isOfCandidates } from './family';
 
@@ -23,7 +16,7 @@ const recordId = text('Record ID', {
 const fields = [
 	recordId.property('recordId'),
 	providerApiField({ ...exampleFields, ...listFields, ...singleFields }),
-	optionsField(propertiesOf({ escapeFormulas })),
+	recordOptions,
 ];
 
 const fieldsOfCandidates = [
@@ -50,7 +43,6 @@ async function run(item: Item, family: RecordFamily): Promise<Result[]> {
 	const id = String(item.parameter('recordId', '')).trim();
 	if (id === '') throw operationError(item, 'Record ID is empty', 'Enter the ID of the record.');
 	const provider = await openProvider(item);
-	const record = await findRecord(provider, kind, id, await candidateOf(family)(provider));
-	if (record === undefined) throw noRecord(provider, kind, id);
+	const record = await requireRecord(provider, kind, id, await candidateOf(family)(provider));
 	return recordResults(item, [record]);
 }

@@ -15,6 +15,7 @@ import {
 import { exampleFields, openProvider, type Provider } from '../../provider';
 import { sayingOnlyWhatToDo, sayingWhatToDo } from '../../transport';
 import { candidateField, resolveCandidateId } from '../candidate/findCandidates';
+import { agentField, requireAllowed } from '../changes/fields';
 import {
 	includeInputFields,
 	optionsOf,
@@ -23,8 +24,6 @@ import {
 	type Outcome,
 	type Result,
 } from '../operation';
-import { writtenBefore } from '../results';
-import { agentField, requireAllowed } from '../write/fields';
 import { effort, library } from './library';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
@@ -91,8 +90,6 @@ export const push: Operation = {
  * the options decide.
  */
 async function run(item: Item): Promise<Result[]> {
-	const before = writtenBefore(item);
-	if (before) return before;
 	requireAllowed(item);
 	const provider = await openProvider(item);
 	const settings = await sayingWhatToDo(async () => provider.upload());

@@ -28,9 +28,11 @@ const WHOLE = marked('{parsedResume}');
 type Fillings = Readonly<Record<string, unknown>>;
 
 /** How to send what, with a path and with what the provider has fields for. */
-interface Upload extends UploadSettings, ResumeInput {
+interface Upload extends UploadSettings, Content {
 	readonly fillings: Fillings;
 }
+
+type Content = Pick<ResumeInput, 'file' | 'parsed'>;
 
 /**
  * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request and in its further tries, so
@@ -64,13 +66,12 @@ export function pushRequest(
 	const all = { ...settings, url, fields, candidateId, parsed, name, type };
 	// A digest of all that is sent, except for the random boundary of a form.
 	const digest = createHash('sha256').update(unmarked(JSON.stringify(all)));
-	const key = progress?.key ?? digest.update(file?.bytes ?? '').digest('hex');
-	if (progress) progress.key = key;
+	progress.key ??= digest.update(file?.bytes ?? '').digest('hex');
 	return {
 		method: settings.uploadMethod,
 		url,
 		body,
-		headers: { ...headers, 'Idempotency-Key': key },
+		headers: { ...headers, 'Idempotency-Key': progress.key },
 	};
 }
 
@@ -78,8 +79,8 @@ export function pushRequest(
 function taken(
 	context: RequestContext,
 	{ uploadBody, uploadTemplate, fileField, parsedField }: UploadSettings,
-	{ file, parsed }: ResumeInput,
-): ResumeInput {
+	{ file, parsed }: Content,
+): Content {
 	const some = { ...(fileField !== '' && { file }), ...(parsedField !== '' && { parsed }) };
 	const hasTemplate = uploadBody === 'json' && uploadTemplate !== undefined;
 	if (hasTemplate || some.file !== undefined || some.parsed !== undefined) return some;

@@ -24,12 +24,7 @@ export interface ResumeInput extends Resume {
 	};
 	/** The files of the item that results from it. */
 	readonly binary?: IBinaryKeyData | undefined;
-	/** How far its writes have come. */
-	readonly progress?: Progress;
-}
-
-/** A resume with how far its writes have come in all tries. */
-export interface TriedResume extends ResumeInput {
+	/** How far its writes have come in all tries. */
 	readonly progress: Progress;
 }
 
@@ -37,7 +32,7 @@ export interface TriedResume extends ResumeInput {
  * Work with a resume, in its turn. If something is to be written at the provider, it returns how, and that comes last,
  * after all that can fail and once others have their turns.
  */
-type Work = (resume: TriedResume) => Promise<Result | (() => Promise<Result>)>;
+type Work = (resume: ResumeInput) => Promise<Result | (() => Promise<Result>)>;
 
 /**
  * Works on each resume of an item: on each of the files that the user has chosen, together with the parsed data, or on

@@ -6,10 +6,12 @@ import {
 	type INodeProperties,
 } from 'n8n-workflow';
 
-import { searchJobs, searchStages } from '../../../../nodes/Recruiting/actions';
+import { listSearch } from '../../../../nodes/Recruiting/actions';
 import { presets } from '../../../../nodes/Recruiting/providers';
 import { Recruiting } from '../../../../nodes/Recruiting/Recruiting.node';
 import { fakeContext, response, type Handler } from '../../support/executeContext';
+
+const { searchJobs, searchStages } = listSearch;
 
 const locator = (value: string) => ({ __rl: true, mode: 'id', value });
 

@@ -10,10 +10,11 @@ const file = { bytes: Buffer.from('content'), name: 'a.pdf', mimeType: 'applicat
 function requestWith(
 	providerApi: IDataObject = {},
 	candidateId = 'cand-1',
-	resume: ResumeInput = { file, parsed: { a: 1 } },
+	resume: Omit<ResumeInput, 'progress'> = { file, parsed: { a: 1 } },
 ) {
 	const provider = providerWith({}, [], providerApi);
-	return pushRequest(provider, provider.upload(), resume, candidateId);
+	const input = { ...resume, progress: { made: new Map() } };
+	return pushRequest(provider, provider.upload(), input, candidateId);
 }
 
 describe('the address of an upload', () => {

@@ -32,7 +32,8 @@ function requestOf(
 		node: { parameters } as unknown as INode,
 	};
 	const settings = providerOfTrigger(context).upload();
-	return pushRequest(providerWith(), settings, { file }, candidateId);
+	const resume = { file, progress: { made: new Map() } };
+	return pushRequest(providerWith(), settings, resume, candidateId);
 }
 
 const fields = (...field: Array<[name: string, value: string]>) => ({
@@ -97,7 +98,8 @@ describe('the idempotency key', () => {
 				await import('../../../../nodes/Recruiting/actions/resume/pushRequest');
 			const { providerOfTrigger: provider } = await import('../../../../nodes/Recruiting/provider');
 			const settings = provider(contextWith({ parameters: { providerApi: template } })).upload();
-			return request(providerWith(), settings, { file }, '').headers?.['Idempotency-Key'];
+			const resume = { file, progress: { made: new Map() } };
+			return request(providerWith(), settings, resume, '').headers?.['Idempotency-Key'];
 		};
 		const keys = [await keyOf()];
 		await jest.isolateModulesAsync(async () => void keys.push(await keyOf()));

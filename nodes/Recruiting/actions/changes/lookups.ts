@@ -1,6 +1,6 @@
 import { candidates, kindOfResource } from '../../profiles';
 import type { ActionLookup, PresetAction, Provider } from '../../provider';
-import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
+import { type ListedRecord, listRecords, requireRecord, shortened } from '../../records';
 import { isObject, operationError, textOf, valueAt } from '../../transport';
 import { namedIds } from '../candidate/findCandidates';
 import { objectWith, type Values, withValues } from './requests';
@@ -31,7 +31,7 @@ export async function findValues(
 
 /** The one with the ID that the user has entered: of the candidate, if one is chosen. */
 async function chosen(provider: Provider, lookup: ActionLookup, values: Values, id: string) {
-	if (!values.candidateId) return lookup.values ? await byId(provider, lookup.from, id) : { id };
+	if (!values.candidateId) return lookup.values ? await recordOf(provider, lookup, id) : { id };
 	const own = await matching(provider, { ...lookup, where: {} }, values);
 	const found = own.find((one) => one.id === id);
 	if (found !== undefined) return found;
@@ -44,11 +44,8 @@ function nothingFits({ context, system }: Provider, { from = 'record' }: ActionL
 	return operationError(context, problem, 'Look at the hiring process in the system.');
 }
 
-async function byId(provider: Provider, resource = '', id: string): Promise<ListedRecord> {
-	const kind = resource === '' ? candidates : kindOfResource(resource);
-	const found = await findRecord(provider, kind, id);
-	if (found === undefined) throw noRecord(provider, kind, id);
-	return found;
+async function recordOf(provider: Provider, { from = '' }: ActionLookup, id: string) {
+	return await requireRecord(provider, kindOfResource(from), id);
 }
 
 async function matching(provider: Provider, lookup: ActionLookup, values: Values) {
@@ -65,12 +62,12 @@ async function matching(provider: Provider, lookup: ActionLookup, values: Values
 }
 
 /** Those in the record of the candidate, or those whose IDs it has. */
-async function kept(provider: Provider, { place = '', from }: ActionLookup, values: Values) {
-	const candidate = await byId(provider, undefined, values.candidateId ?? '');
+async function kept(provider: Provider, lookup: ActionLookup, values: Values) {
+	const candidate = await requireRecord(provider, candidates, values.candidateId ?? '');
 	const records: ListedRecord[] = [];
-	for (const one of [valueAt(candidate, place)].flat()) {
+	for (const one of [valueAt(candidate, lookup.place!)].flat()) {
 		if (isObject(one)) records.push({ ...one, id: textOf(one.id) });
-		else if (textOf(one) !== '') records.push(await byId(provider, from, textOf(one)));
+		else if (textOf(one) !== '') records.push(await recordOf(provider, lookup, textOf(one)));
 	}
 	return records;
 }

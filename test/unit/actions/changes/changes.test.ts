@@ -1,9 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
-import { searchReasons, searchStages, searchUsers } from '../../../../nodes/Recruiting/actions';
+import { listSearch } from '../../../../nodes/Recruiting/actions';
 import { presets } from '../../../../nodes/Recruiting/providers';
 import { Recruiting } from '../../../../nodes/Recruiting/Recruiting.node';
 import { fakeContext, response, type Handler } from '../../support/executeContext';
+
+const { searchReasons, searchStages, searchUsers } = listSearch;
 
 const by = (value: string, mode = 'id') => ({ __rl: true, mode, value });
 

@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { flag, text } from '../../fields';
 import { type ActionName, openProvider, type PresetAction, systemsWith } from '../../provider';
-import { operationError, type RequestContext, textOf } from '../../transport';
-import { isExpression, locator, partsOf, withoutResult } from '../locators';
+import { operationError, type RequestContext } from '../../transport';
+import { chosenText, locator, withoutResult } from '../locators';
 import { isTool, type Item } from '../operation';
 import { placeholdersOf, type Values } from './requests';
 
@@ -88,8 +88,8 @@ function valuesIn(
 
 function valueOf(context: RequestContext, name: ValueName): string {
 	const { type, displayName } = valueFields[name];
-	const found = textOf(partsOf(context.parameter(name, '')).value).trim();
-	const isResult = isExpression(context.node.parameters[name]);
+	const saved = context.node.parameters[name];
+	const { text: found, isResult } = chosenText(context.parameter(name, ''), saved);
 	// Empty means "the only active one", which is not what an expression asks for.
 	const isChoice = type === 'resourceLocator' || name === 'applicationId';
 	if (found !== '' || !isChoice || !isResult) return found;

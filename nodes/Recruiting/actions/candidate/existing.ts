@@ -2,13 +2,14 @@ import { choice, extended } from '../../fields';
 import { candidates } from '../../profiles';
 import { type PresetAction, type Provider, systems } from '../../provider';
 import { shortened } from '../../records';
-import { operationError } from '../../transport';
-import { severalFound, withAddress } from '../candidate/findCandidates';
-import { isExpression, withoutResult } from '../locators';
+import { Mutex, operationError } from '../../transport';
+import { findValues } from '../changes/lookups';
+import type { Values } from '../changes/requests';
+import { chosenText, withoutResult } from '../locators';
 import type { Item } from '../operation';
+import { comparable } from '../operators';
 import { hasMade } from '../results';
-import { findValues } from './lookups';
-import type { Values } from './requests';
+import { severalFound, withAddress } from './findCandidates';
 
 /** The systems that can be asked who has an e-mail address. */
 const asked = systems.filter(({ findsByEmail }) => findsByEmail).map(({ id }) => id);
@@ -26,6 +27,24 @@ export const ifExists = extended(
 	{ displayOptions: { show: { provider: asked } } },
 );
 
+/** The creations of this process that are under way, by the e-mail address. */
+const creations = new Map<string, Mutex>();
+/** A creation that hangs does not stop others for longer, in milliseconds. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** Of two executions at the same moment, the second one looks once the first one has created its candidate. */
+export async function inTurnOf<Made>(email = '', create: () => Promise<Made>): Promise<Made> {
+	const address = comparable(email);
+	if (address === '') return await create();
+	const creation = creations.get(address) ?? new Mutex();
+	creations.set(address, creation);
+	try {
+		return await creation.run(LONGEST_WAIT_MS, create);
+	} finally {
+		if (creation.isFree) creations.delete(address);
+	}
+}
+
 /** The values of a candidate who is to be created, with the ID of the one who exists and is to be used. */
 export async function withExisting(
 	item: Item,
@@ -39,7 +58,7 @@ export async function withExisting(
 	const isMade = hasMade(item, 'candidateId');
 	if (wanted === 'create' || !canBeAsked || isMade) return values;
 	if (!values.email) {
-		if (!isExpression(item.node.parameters.email)) return values;
+		if (!chosenText(values.email, item.node.parameters.email).isResult) return values;
 		const advice =
 			'Compare it with the input data, or set If the Candidate Exists to Create Another.';
 		throw withoutResult(item, 'Email', advice);

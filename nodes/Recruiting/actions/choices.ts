@@ -1,0 +1,146 @@
+import {
+	type ILoadOptionsFunctions,
+	type INodeListSearchItems,
+	type INodeListSearchResult,
+	NodeApiError,
+} from 'n8n-workflow';
+
+import { candidates, kindOfResource, type RecordKind } from '../profiles';
+import { type ChoiceName, openProvider, type Provider, recordsOfChoice } from '../provider';
+import { type ListedRecord, listRecords } from '../records';
+import {
+	forEachOf,
+	limitedContext,
+	nodeContext,
+	operationError,
+	textOf,
+	valueAt,
+} from '../transport';
+import { fullName } from './candidate/findCandidates';
+import { comparable } from './operators';
+
+/** How many records the editor offers at most. */
+const LONGEST_LIST = 500;
+/** How long it waits for them, in milliseconds. */
+const LIST_BUDGET_MS = 20_000;
+const LIST_ADVICE =
+	'The list did not arrive within 20 seconds. Load it again later, or choose By ID and enter the ID.';
+
+/** Opens the provider for a list in the editor. */
+async function openForList(n8n: ILoadOptionsFunctions): Promise<Provider> {
+	const context = limitedContext(nodeContext(n8n), LIST_BUDGET_MS);
+	return await openProvider({ ...context, deadlineAdvice: LIST_ADVICE });
+}
+
+/** The records of a list, and what users call them. */
+interface Choices {
+	readonly kind: RecordKind;
+	labelOf(record: ListedRecord): string;
+}
+
+const ofCandidates: Choices = {
+	kind: candidates,
+	labelOf: (candidate) => `${fullName(candidate)} (${String(candidate.email)})`,
+};
+
+/** The candidates from whom users choose in the editor: all, or those whose name or address contains a text. */
+async function searchCandidates(this: ILoadOptionsFunctions, text = '') {
+	return { results: await choicesAmong(await openForList(this), ofCandidates, text) };
+}
+
+/** Reads the list from which users choose something, or those of its entries whose labels contain a text. */
+function searchFor(name: ChoiceName) {
+	return async function (this: ILoadOptionsFunctions, text = ''): Promise<INodeListSearchResult> {
+		const provider = await openForList(this);
+		const choice = provider.choiceOf(name);
+		if (choice === undefined) {
+			const problem = `${provider.system ?? 'The provider'} has no list for the field ${name}`;
+			throw operationError(provider.context, problem, 'Choose By ID, or remove the field.');
+		}
+		const { values, within } = choice;
+		if (values) return { results: values.filter((one) => isPartOf(one.name, text)) };
+		const own = choicesOf(provider, name);
+		const results = within
+			? await choicesWithin(provider, choicesOf(provider, within), own, text)
+			: await choicesAmong(provider, own, text);
+		return { results };
+	};
+}
+
+/** The lists from which users choose in the editor, by the names that their fields have for them. */
+export const listSearch = {
+	searchCandidates,
+	searchJobs: searchFor('job'),
+	searchReasons: searchFor('reason'),
+	searchStages: searchFor('stage'),
+	searchUsers: searchFor('user'),
+};
+
+/** Those of a choice or a resource. */
+function choicesOf({ choiceOf, entryOf }: Provider, name: string): Choices {
+	const { from = name, list, labels } = choiceOf(name) ?? {};
+	const kind = list ? recordsOfChoice(name) : kindOfResource(from);
+	const places = labels ?? [entryOf(kind)?.nameField ?? 'name'];
+	const labelOf = (one: ListedRecord) => {
+		const parts = places.map((place) => textOf(valueAt(one, place)));
+		return parts.filter(Boolean).join(' · ') || one.id;
+	};
+	return { kind, labelOf };
+}
+
+/** The records whose label contains a text. */
+async function choicesAmong(provider: Provider, { kind, labelOf }: Choices, text: string) {
+	const isFound = (one: ListedRecord) => isPartOf(labelOf(one), text);
+	const found = await listRecords(provider, kind, LONGEST_LIST, isFound);
+	return found.map((one) => ({ name: labelOf(one), value: one.id }));
+}
+
+function isPartOf(label: string, text: string): boolean {
+	return comparable(label).includes(comparable(text));
+}
+
+/** The last entry of a list that is not complete: n8n shows nothing else next to a list. */
+const MORE = 'There are more. Search for their names, or choose By ID and enter the ID.';
+
+/**
+ * For systems that have a list for each of some other records, e.g. the stages of each job. Those whose own name contains
+ * the text come first. If time runs out, what has arrived is shown.
+ */
+async function choicesWithin(provider: Provider, parents: Choices, own: Choices, text: string) {
+	const all = await listRecords(provider, parents.kind, LONGEST_LIST);
+	const isMeant = (one: ListedRecord) => isPartOf(parents.labelOf(one), text);
+	const ordered = [...all.filter(isMeant), ...all.filter((one) => !isMeant(one))];
+	let count = 0;
+	let isOver = false;
+	const gone: NodeApiError[] = [];
+	const read = async (one: ListedRecord): Promise<INodeListSearchItems[]> => {
+		const selection = { parentId: one.id };
+		const found = await listRecords(provider, own.kind, LONGEST_LIST, undefined, selection);
+		const choices = found
+			.map((record) => ({
+				name: `${own.labelOf(record)} · ${parents.labelOf(one)}`,
+				value: record.id,
+			}))
+			.filter(({ name }) => isPartOf(name, text));
+		count += choices.length;
+		isOver ||= count > LONGEST_LIST;
+		return choices;
+	};
+	const readAny = async (one: ListedRecord) =>
+		await read(one).catch((error: unknown) => {
+			isOver ||= count > 0 && Date.now() >= (provider.context.deadline ?? Infinity);
+			if (isGone(error)) gone.push(error);
+			else if (!isOver) throw error;
+			return [];
+		});
+	const results = (await forEachOf(ordered, readAny, () => isOver)).flat();
+	// All of them are not there if the address is wrong.
+	if (gone.length > 0 && gone.length === all.length) throw gone[0]!;
+	if (all.length < LONGEST_LIST && !isOver) return results;
+	return [...results.slice(0, LONGEST_LIST), { name: MORE, value: '' }];
+}
+
+/** A job that was deleted while the list was read says nothing about the others. */
+function isGone(error: unknown): error is NodeApiError {
+	return error instanceof NodeApiError && ['404', '410'].includes(error.httpCode ?? '');
+}
