@@ -35,6 +35,7 @@ async function openForList(n8n: ILoadOptionsFunctions): Promise<Provider> {
 /** The records of a list, and what users call them. */
 interface Choices {
 	readonly kind: RecordKind;
+	readonly parentField?: string | undefined;
 	labelOf(record: ListedRecord): string;
 }
 
@@ -60,10 +61,10 @@ function searchFor(name: ChoiceName) {
 		const { values, within } = choice;
 		if (values) return { results: values.filter((one) => isPartOf(one.name, text)) };
 		const own = choicesOf(provider, name);
-		const results = within
-			? await choicesWithin(provider, choicesOf(provider, within), own, text)
-			: await choicesAmong(provider, own, text);
-		return { results };
+		if (!within) return { results: await choicesAmong(provider, own, text) };
+		const parents = choicesOf(provider, within);
+		const read = own.parentField ? choicesNaming : choicesWithin;
+		return { results: await read(provider, parents, own, text) };
 	};
 }
 
@@ -78,14 +79,14 @@ export const listSearch = {
 
 /** Those of a choice or a resource. */
 function choicesOf({ choiceOf, entryOf }: Provider, name: string): Choices {
-	const { from = name, list, labels } = choiceOf(name) ?? {};
+	const { from = name, list, labels, parentField } = choiceOf(name) ?? {};
 	const kind = list ? recordsOfChoice(name) : kindOfResource(from);
 	const places = labels ?? [entryOf(kind)?.nameField ?? 'name'];
 	const labelOf = (one: ListedRecord) => {
 		const parts = places.map((place) => textOf(valueAt(one, place)));
 		return parts.filter(Boolean).join(' · ') || one.id;
 	};
-	return { kind, labelOf };
+	return { kind, parentField, labelOf };
 }
 
 /** The records whose label contains a text. */
@@ -93,6 +94,17 @@ async function choicesAmong(provider: Provider, { kind, labelOf }: Choices, text
 	const isFound = (one: ListedRecord) => isPartOf(labelOf(one), text);
 	const found = await listRecords(provider, kind, LONGEST_LIST, isFound);
 	return found.map((one) => ({ name: labelOf(one), value: one.id }));
+}
+
+/** The same if each record has the ID of what it belongs to. If the names of that cannot be read, the ID has to do. */
+async function choicesNaming(provider: Provider, parents: Choices, own: Choices, text: string) {
+	const all = await listRecords(provider, parents.kind, LONGEST_LIST).catch(() => []);
+	const names = new Map(all.map((one) => [one.id, parents.labelOf(one)]));
+	const labelOf = (one: ListedRecord) => {
+		const parent = textOf(valueAt(one, own.parentField ?? ''));
+		return [own.labelOf(one), names.get(parent) ?? parent].filter(Boolean).join(' · ');
+	};
+	return await choicesAmong(provider, { ...own, labelOf }, text);
 }
 
 function isPartOf(label: string, text: string): boolean {

@@ -55,6 +55,8 @@ export interface PresetChoice extends PresetRecords {
 	readonly values?: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 	/** The resource or choice for each of whose records there is a list: its ID is `{parentId}`. */
 	readonly within?: string;
+	/** Where a record has the ID of that one, if a single list has the records of all. */
+	readonly parentField?: string;
 }
 
 /** Query parameters by which a list is filtered. */

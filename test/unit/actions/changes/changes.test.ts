@@ -419,6 +419,32 @@ describe('a list from which users choose', () => {
 		});
 	});
 
+	it.each([
+		['', ['Offer · Cook', 'Offer · 6']],
+		['cook', ['Offer · Cook']],
+	])('names the job of each stage if one list has those of all jobs', async (text, names) => {
+		const stages = [
+			{ id: 51, name: 'Offer', job_id: 5 },
+			{ id: 61, name: 'Offer', job_id: 6 },
+		];
+		const handlers: Handler[] = [
+			({ url }) => response(200, url.includes('stages') ? stages : [{ id: 5, name: 'Cook' }]),
+		];
+		const fake = nodeOf('greenhouse', move, { handlers });
+		const { results } = await searchStages.call(editor(fake), text);
+		expect(results.map(({ name }) => name)).toEqual(names);
+	});
+
+	it('names the ID of the job if the jobs cannot be read', async () => {
+		const stages = [{ id: 51, name: 'Offer', job_id: 5 }];
+		const handlers: Handler[] = [
+			({ url }) => (url.includes('stages') ? response(200, stages) : response(403, {})),
+		];
+		const fake = nodeOf('greenhouse', move, { handlers });
+		const { results } = await searchStages.call(editor(fake));
+		expect(results).toEqual([{ name: 'Offer · 5', value: '51' }]);
+	});
+
 	/** The stages at Recruitee, of jobs of which each has a list of its own. */
 	const stagesOf = async (jobs: number, stages: Handler, text = '') => {
 		const offers = Array.from({ length: jobs }, (_, at) => ({
