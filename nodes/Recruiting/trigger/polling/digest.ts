@@ -1,4 +1,4 @@
-import { hash } from 'crypto';
+import { hash, randomBytes } from 'crypto';
 
 import { valueAt } from '../../transport';
 import type { PollSettings, PolledRecord, Snapshot } from './types';
@@ -7,8 +7,9 @@ import type { PollSettings, PolledRecord, Snapshot } from './types';
 const MOST_LEVELS = 64;
 /** Two of a million ids rarely have the same key of so many bytes. */
 const KEY_BYTES = 5;
-/** Of each field: one of 16 million changes goes unnoticed. */
-const FIELD_BYTES = 3;
+/** Bits of each field, and its hexadecimal digits: one of 16 million changes goes unnoticed. */
+const FIELD_BITS = 24;
+const FIELD_DIGITS = FIELD_BITS / 4;
 const EVENT_ID_BYTES = 16;
 const FNV_PRIME = 0x01000193;
 
@@ -31,43 +32,33 @@ export function comparesAsBefore({ fields }: Snapshot, settings: PollSettings): 
 }
 
 /** Makes keys and digests of a node that say nothing about those of another. */
-export function newSalt(randomBytes: (size: number) => Uint8Array): string {
-	return Buffer.from(randomBytes(16)).toString('hex');
+export function newSalt(): string {
+	return randomBytes(16).toString('hex');
 }
 
-/**
- * A number instead of an id, which cannot be read from it. Whoever has the salt can test whether a certain id is among
- * some keys, as with any hash.
- */
+/** A number instead of an id. As with any hash, whoever has the salt can test whether a certain id is among some keys. */
 export function keyOf(salt: string, id: string): number {
 	// Encoded by itself, half of a character would equal any other half.
 	const text = salt + JSON.stringify(id);
 	return Number.parseInt(hash('sha256', text, 'hex').slice(0, 2 * KEY_BYTES), 16);
 }
 
-/** The bytes of a record's digest; none if no field is compared. */
-export function digestBytes(fields: readonly string[]): number {
-	return fields.length * FIELD_BYTES;
-}
-
-/** The digest of a record, as hex: a part for each field. */
-export function digestOf(key: number, record: PolledRecord, fields: readonly string[]): string {
-	const parts = fields.map((field, index) => partOf(key, record, field, index));
-	return parts.map((part) => part.toString(16).padStart(2 * FIELD_BYTES, '0')).join('');
-}
-
-/** The fields whose content is not that of a digest which begins there. */
-export function changedFields(
-	digests: Buffer,
-	start: number,
+/** A part for each field, in hexadecimal; of a record that no list has shown, one that no content has. */
+export function digestOf(
 	key: number,
-	record: PolledRecord,
+	record: PolledRecord | undefined,
 	fields: readonly string[],
-): string[] {
-	return fields.filter((field, index) => {
-		const known = digests.readUIntBE(start + index * FIELD_BYTES, FIELD_BYTES);
-		return known !== partOf(key, record, field, index);
-	});
+): string {
+	const parts = fields.map((field, index) => (record ? partOf(key, record, field, index) : 0));
+	return parts.map((part) => part.toString(16).padStart(FIELD_DIGITS, '0')).join('');
+}
+
+/** The fields in whose parts two digests differ. */
+export function changedFields(before: string, now: string, fields: readonly string[]): string[] {
+	if (before === now) return [];
+	const partIn = (digest: string, index: number) =>
+		digest.slice(index * FIELD_DIGITS, (index + 1) * FIELD_DIGITS);
+	return fields.filter((_, index) => partIn(before, index) !== partIn(now, index));
 }
 
 /** Equal texts have other parts in each record and each field. */
@@ -88,7 +79,7 @@ function fnv(text: string, seed: number): number {
 		number = Math.imul(number ^ text.charCodeAt(at), FNV_PRIME);
 	}
 	// Each character reaches the upper bits.
-	return Math.imul(number ^ text.length, FNV_PRIME) >>> (32 - 8 * FIELD_BYTES);
+	return Math.imul(number ^ text.length, FNV_PRIME) >>> (32 - FIELD_BITS);
 }
 
 /** The same for equal values, whatever the order of their fields. */
@@ -101,10 +92,8 @@ function ordered(value: unknown, level: number): unknown {
 }
 
 /**
- * The id of an event: 22 characters of base64url.
- *
- * @param parts what makes it another one than all others. A number of the batch makes a record that changes A, B, A, B, or
- *   that comes back after it was forgotten, have distinct ones
+ * The id of an event. The number of its batch makes a record that changes A, B, A, B, or that comes back after it was
+ * forgotten, have distinct ones.
  */
 export function eventIdOf(salt: string, parts: readonly unknown[]): string {
 	const text = salt + JSON.stringify(parts);
