@@ -3,7 +3,7 @@ import { diff, plainNotes, type PollNotes, type PollResult } from './diff';
 import { accountOf, comparedPlaces, comparesAsBefore, newSalt } from './digest';
 import { matchList, type MatchedPoll } from './knownRecords';
 import type { Memory } from './snapshot';
-import type { PollRun, PollSettings, PolledList, Snapshot } from './types';
+import type { KnownRecord, PollRun, PollSettings, PolledList, Snapshot } from './types';
 
 /** The whole list is read at least daily, in case an ETag stays although the list changed. */
 const LONGEST_WITHOUT_FULL_READ_MS = 24 * 60 * 60 * 1_000;
@@ -61,7 +61,7 @@ export function comparePoll(
 	// Empty, much shorter, or another list altogether.
 	const isUnlikely = seen.known < seen.before / 2;
 	if (!isUnlikely || hasStayed) return diff(poll);
-	const listed = poll.listed.size + list.invalid.length;
+	const listed = list.records.length - poll.repeated + list.invalid.length;
 	return quarantine(poll, { ...seen, listed, since });
 }
 
@@ -72,7 +72,7 @@ function isOtherAccount({ salt, account }: Snapshot, settings: PollSettings): bo
 /** A list without any known record is another one, e.g. another tenant's, if it is certain: its records are not new. */
 function isOtherList(poll: MatchedPoll, before: number, hasStayed: boolean): boolean {
 	const { snapshot, list, settings, isListed } = poll;
-	if ([...snapshot.records.keys()].some(isListed)) return false;
+	if (snapshot.records.some(isListed)) return false;
 	const isFilled = list.records.length > 0;
 	if (isOtherAccount(snapshot, settings)) return isFilled || hasStayed;
 	return isFilled && hasStayed && before >= FEWEST_KNOWN;
@@ -80,20 +80,21 @@ function isOtherList(poll: MatchedPoll, before: number, hasStayed: boolean): boo
 
 /** How many known records the last whole list had, and how many of those this list has, too. */
 function seenAgain({ snapshot, list, isListed }: MatchedPoll) {
-	const all = [...snapshot.records];
-	const before = all.flatMap(([key, { absentDays }]) => (absentDays > 0 ? [] : key));
+	const wasListed = ({ absentDays }: KnownRecord) => absentDays === 0;
+	const before = snapshot.records.filter(wasListed).length;
+	const both = snapshot.records.filter((one, at) => wasListed(one) && isListed(one, at));
 	// Each invalid record without an id may be one of them, but only one.
 	const unreadable = list.invalid.filter(({ id }) => id === undefined);
-	const again = before.filter(isListed).length + unreadable.length;
-	return { before: before.length, known: Math.min(before.length, again) };
+	return { before, known: Math.min(before, both.length + unreadable.length) };
 }
 
 /** Quarantines an unlikely list: it changes nothing. */
 function quarantine(poll: MatchedPoll, quarantined: NonNullable<PollNotes['quarantined']>) {
 	const { snapshot, isAbsent, repeated, run } = poll;
 	// It proves that its records exist, but not that any are gone.
-	const records = new Map(snapshot.records);
-	for (const [key, one] of records) if (!isAbsent(key)) records.set(key, { ...one, absentDays: 0 });
+	const records = snapshot.records.map((one, at) =>
+		isAbsent(one, at) ? one : { ...one, absentDays: 0 },
+	);
 	return {
 		events: [],
 		next: {
@@ -119,7 +120,7 @@ function compareAnew(
 	const snapshot = {
 		...{ salt: newSalt(), scope: settings.scope, fields: comparedPlaces(settings), sequence: 0 },
 		// What was handed over from another list may not have started yet.
-		...{ batch, lastFullReadAt: run.now, lastReadAt: 0, records: new Map() },
+		...{ batch, lastFullReadAt: run.now, lastReadAt: 0, records: [] },
 	};
 	const compared = (all: PolledList, how: PollRun) => {
 		const anyNumber = { ...settings, maxChangedShare: 1 };

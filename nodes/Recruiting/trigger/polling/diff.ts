@@ -1,7 +1,7 @@
 import { batchAfter, entriesToRepeat, replayEvents } from './events';
 import { accountOf, comparedPlaces, eventIdOf } from './digest';
 import { absences, knownAs, type Keyed, type MatchedPoll } from './knownRecords';
-import type { Change, KnownRecords, PollEvent, PollSettings, Snapshot } from './types';
+import type { Change, KnownRecord, PollEvent, PollSettings, Snapshot } from './types';
 
 const LONGEST_ETAG = 1_024;
 /** Records that are gone and still remembered; if there are more, all new ones count as known before. */
@@ -45,6 +45,8 @@ export interface PollResult {
 interface Found extends Keyed {
 	readonly change: Change;
 	readonly changedFields?: readonly string[];
+	/** Of a record that is gone. */
+	readonly digest?: string;
 }
 
 type Due = ReadonlySet<Found>;
@@ -63,7 +65,7 @@ export function diff(poll: MatchedPoll): PollResult {
 	// Later changes of records whose events are emitted again need no room.
 	const hasRoom = ({ data }: Found) => taken < settings.maxEvents || replayed.has(data.id);
 	const due = new Set(found.filter((one) => hasRoom(one) && ++taken));
-	const fresh = [...due].map((one) => eventOf(poll, one, known));
+	const fresh = [...due].map((one) => eventOf(poll, one));
 	// If n8n takes a snapshot back with the execution that failed, its events are found once more.
 	const again = new Set(fresh.map(({ eventId }) => eventId));
 	const repeats = replayEvents(poll, lost);
@@ -98,7 +100,7 @@ function unsettled({ snapshot }: MatchedPoll, pending: number, due: Due): Partia
 function settled({ list, settings, run }: MatchedPoll, { records }: Snapshot): Partial<Snapshot> {
 	const { etag, isPartial, servedAt } = list;
 	const isUsable = etag !== undefined && etag !== '' && etag.length <= LONGEST_ETAG;
-	const isAbsent = [...records.values()].some(({ absentDays }) => absentDays > 0);
+	const isAbsent = records.some(({ absentDays }) => absentDays > 0);
 	const needsAnother = settings.events.includes('removed') && isAbsent;
 	return {
 		...{ pending: undefined, turn: undefined, lastReadAt: run.now, servedAt },
@@ -107,15 +109,19 @@ function settled({ list, settings, run }: MatchedPoll, { records }: Snapshot): P
 }
 
 /** The records when the due changes are emitted: as before for those that wait. */
-function recordsAfter(poll: MatchedPoll, known: KnownRecords, due: Due, waiting: readonly Found[]) {
-	const records = new Map(known);
+function recordsAfter(
+	poll: MatchedPoll,
+	known: readonly KnownRecord[],
+	due: Due,
+	waiting: readonly Found[],
+): readonly KnownRecord[] {
 	const waits = new Set(waiting.map(({ key }) => key));
-	for (const one of poll.fresh) if (!waits.has(one.key)) records.set(one.key, knownAs(one, poll));
-	for (const one of due) {
-		if (one.change === 'removed') records.delete(one.key);
-		if (one.change === 'updated') records.set(one.key, knownAs(one, poll));
-	}
-	return records;
+	const updated = [...due].filter(({ change }) => change === 'updated');
+	const added = [...poll.fresh.filter(({ key }) => !waits.has(key)), ...updated];
+	const replaced = new Set([...due].map(({ key }) => key));
+	const kept = replaced.size > 0 ? known.filter(({ key }) => !replaced.has(key)) : known;
+	if (added.length === 0) return kept;
+	return [...kept, ...added.map((one) => knownAs(one, poll))].sort((a, b) => a.key - b.key);
 }
 
 function goneAfter({ gone = [] }: Snapshot, forgotten: readonly number[], due: Due) {
@@ -129,7 +135,7 @@ function tooManyChanges(poll: MatchedPoll, removed: number): PollNotes['stopped'
 	const { snapshot, settings, run } = poll;
 	const { events, maxChangedShare } = settings;
 	if (maxChangedShare >= 1) return undefined;
-	const known = snapshot.records.size;
+	const known = snapshot.records.length;
 	const fresh = events.includes('created') ? poll.fresh : [];
 	const news = fresh.filter(({ data }) => run.deliveredAs(data.id) === undefined);
 	const surprising = news.length - (snapshot.pending ?? 0);
@@ -164,14 +170,14 @@ function findChanges(poll: MatchedPoll, removed: readonly Keyed[]): Found[] {
 }
 
 /** The event of a change; the same poll made again from the same snapshot has the same ids. */
-function eventOf(poll: MatchedPoll, one: Found, known: KnownRecords): PollEvent {
-	const { key, ...found } = one;
+function eventOf(poll: MatchedPoll, one: Found): PollEvent {
+	const { key, digest = knownAs(one, poll).digest, ...found } = one;
 	const { salt, sequence, gone = [] } = poll.snapshot;
 	const { change, data } = found;
-	const { digest } = change === 'removed' ? known.get(key)! : knownAs(one, poll);
 	const wasKnown = gone.length === MOST_GONE || gone.includes(key);
 	// Two processes that poll at the same time may have counted different batches; a new record must have one id.
 	const isFirst = change === 'created' && !wasKnown;
-	const eventId = eventIdOf(salt, [change, data.id, ...(isFirst ? [] : [sequence, digest])]);
+	const content = Buffer.from(digest, 'latin1').toString('hex');
+	const eventId = eventIdOf(salt, [change, data.id, ...(isFirst ? [] : [sequence, content])]);
 	return { ...found, event: `${poll.settings.kind}.${change}`, eventId, id: data.id };
 }

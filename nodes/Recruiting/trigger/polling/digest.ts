@@ -7,9 +7,8 @@ import type { PollSettings, PolledRecord, Snapshot } from './types';
 const MOST_LEVELS = 64;
 /** Two of a million ids rarely have the same key of so many bytes. */
 const KEY_BYTES = 5;
-/** Bits of each field, and its hexadecimal digits: one of 16 million changes goes unnoticed. */
-const FIELD_BITS = 24;
-const FIELD_DIGITS = FIELD_BITS / 4;
+/** Of each field: one of 16 million changes goes unnoticed. */
+const FIELD_BYTES = 3;
 const EVENT_ID_BYTES = 16;
 const FNV_PRIME = 0x01000193;
 
@@ -43,21 +42,25 @@ export function keyOf(salt: string, id: string): number {
 	return Number.parseInt(hash('sha256', text, 'hex').slice(0, 2 * KEY_BYTES), 16);
 }
 
-/** A part for each field, in hexadecimal; of a record that no list has shown, one that no content has. */
+/** The bytes of all fields as Latin-1, which takes less time than a hexadecimal text; zeros if no list has shown the record. */
 export function digestOf(
 	key: number,
 	record: PolledRecord | undefined,
 	fields: readonly string[],
 ): string {
-	const parts = fields.map((field, index) => (record ? partOf(key, record, field, index) : 0));
-	return parts.map((part) => part.toString(16).padStart(FIELD_DIGITS, '0')).join('');
+	let digest = '';
+	for (let index = 0; index < fields.length; index++) {
+		const part = record === undefined ? 0 : partOf(key, record, fields[index]!, index);
+		digest += String.fromCharCode(part >>> 16, (part >>> 8) & 255, part & 255);
+	}
+	return digest;
 }
 
 /** The fields in whose parts two digests differ. */
 export function changedFields(before: string, now: string, fields: readonly string[]): string[] {
 	if (before === now) return [];
 	const partIn = (digest: string, index: number) =>
-		digest.slice(index * FIELD_DIGITS, (index + 1) * FIELD_DIGITS);
+		digest.slice(index * FIELD_BYTES, (index + 1) * FIELD_BYTES);
 	return fields.filter((_, index) => partIn(before, index) !== partIn(now, index));
 }
 
@@ -79,7 +82,7 @@ function fnv(text: string, seed: number): number {
 		number = Math.imul(number ^ text.charCodeAt(at), FNV_PRIME);
 	}
 	// Each character reaches the upper bits.
-	return Math.imul(number ^ text.length, FNV_PRIME) >>> (32 - FIELD_BITS);
+	return Math.imul(number ^ text.length, FNV_PRIME) >>> (32 - 8 * FIELD_BYTES);
 }
 
 /** The same for equal values, whatever the order of their fields. */

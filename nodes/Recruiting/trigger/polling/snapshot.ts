@@ -4,18 +4,17 @@ import type { Snapshot } from './types';
 export type Memory =
 	{ readonly state: 'none' | 'damaged' } | { readonly state: 'known'; readonly snapshot: Snapshot };
 
-/** As it is stored: the records in the order of their keys, as columns in Base64, because names for each would cost too much. */
+/** As it is stored: the records as columns in Base64, because the names of their fields for each would cost too much. */
 function written({ records, gone, ...plain }: Snapshot) {
-	const rows = [...records].sort(([a], [b]) => a - b);
-	const known = rows.map(([, one]) => one);
-	const absent = known.flatMap(({ absentDays: days }, position): Array<[number, number]> =>
+	const absent = records.flatMap(({ absentDays: days }, position): Array<[number, number]> =>
 		days > 0 ? [[position, days]] : [],
 	);
-	const hasIds = known.some(({ id }) => id);
+	const hasIds = records.some(({ id }) => id);
+	const digests = records.map(({ digest }) => digest).join('');
 	return {
-		...{ ...plain, absent, ids: hasIds ? known.map(({ id = '' }) => id) : undefined },
-		keys: differences(rows.map(([key]) => key)),
-		digests: Buffer.from(known.map(({ digest }) => digest).join(''), 'hex').toString('base64'),
+		...{ ...plain, absent, ids: hasIds ? records.map(({ id = '' }) => id) : undefined },
+		keys: differences(records.map(({ key }) => key)),
+		digests: Buffer.from(digests, 'latin1').toString('base64'),
 		gone: gone && differences(gone),
 	};
 }
@@ -31,15 +30,13 @@ export function readSnapshot(text: unknown): Memory {
 	if (stored === undefined) return { state: 'damaged' };
 	const { keys: differing, digests: encoded, absent, ids, gone, ...plain } = stored;
 	const keys = sums(differing);
-	const digests = Buffer.from(encoded, 'base64').toString('hex');
+	const digests = Buffer.from(encoded, 'base64').toString('latin1');
 	const width = digests.length / keys.length;
 	const days = new Map(absent);
-	const records = new Map(
-		keys.map((key, at) => {
-			const digest = digests.slice(at * width, (at + 1) * width);
-			return [key, { digest, absentDays: days.get(at) ?? 0, id: ids?.[at] || undefined }];
-		}),
-	);
+	const records = keys.map((key, at) => {
+		const digest = digests.slice(at * width, (at + 1) * width);
+		return { key, digest, absentDays: days.get(at) ?? 0, id: ids?.[at] || undefined };
+	});
 	return {
 		state: 'known',
 		snapshot: { ...plain, records, gone: gone === undefined ? undefined : sums(gone) },

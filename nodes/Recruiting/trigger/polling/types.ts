@@ -83,6 +83,8 @@ export interface PollEvent extends BatchEntry {
 }
 
 export interface KnownRecord {
+	/** Of its id; see `keyOf`. */
+	readonly key: number;
 	/** As of the last event of the record or the first list; see `digestOf`. */
 	readonly digest: string;
 	/** On how many days a list has lacked the record; 0 if the last one had it. */
@@ -90,9 +92,6 @@ export interface KnownRecord {
 	/** Only if removals are emitted, which must name the record; none if they were not when it was found. */
 	readonly id?: string | undefined;
 }
-
-/** By the keys of their ids; see `keyOf`. */
-export type KnownRecords = ReadonlyMap<number, KnownRecord>;
 
 /** The result of the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {
@@ -117,7 +116,8 @@ export interface Snapshot {
 	readonly turn?: number | undefined;
 	/** `ETag` of that list, if all of it is in this snapshot. */
 	readonly etag?: string | undefined;
-	readonly records: KnownRecords;
+	/** In the order of their keys. */
+	readonly records: readonly KnownRecord[];
 	/** Since when lists are unlikely, in milliseconds since 1970. */
 	readonly unlikelySince?: number | undefined;
 	readonly batch?: Batch | undefined;

@@ -14,7 +14,7 @@ it('names the field of each record that has changed, and no other', () => {
 			digestOf(key, { id: `c${n}`, email: `p${n}@${domain}.example` }, fields),
 		);
 		// Three bytes for each field.
-		expect(before).toMatch(/^[0-9a-f]{18}$/);
+		expect(before).toHaveLength(9);
 		expect(changedFields(before!, same!, fields)).toEqual([]);
 		expect(changedFields(before!, after!, fields)).toEqual(['email']);
 	}
