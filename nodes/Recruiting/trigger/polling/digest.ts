@@ -56,12 +56,19 @@ export function digestOf(
 	return digest;
 }
 
-/** The fields in whose parts two digests differ. */
-export function changedFields(before: string, now: string, fields: readonly string[]): string[] {
-	if (before === now) return [];
-	const partIn = (digest: string, index: number) =>
-		digest.slice(index * FIELD_BYTES, (index + 1) * FIELD_BYTES);
-	return fields.filter((_, index) => partIn(before, index) !== partIn(now, index));
+/** The fields whose content is not that of the digest. */
+export function changedFields(
+	digest: string,
+	key: number,
+	record: PolledRecord,
+	fields: readonly string[],
+): string[] {
+	return fields.filter((field, index) => {
+		let known = 0;
+		for (let at = index * FIELD_BYTES; at < (index + 1) * FIELD_BYTES; at++)
+			known = known * 256 + digest.charCodeAt(at);
+		return known !== partOf(key, record, field, index);
+	});
 }
 
 /** Equal texts have other parts in each record and each field. */

@@ -35,8 +35,8 @@ export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 		else if (position === undefined) fresh.set(key, data);
 		else {
 			shown[position] = data;
-			const digest = hasOtherFields ? '' : digestOf(key, data, fields);
-			const names = hasOtherFields ? [] : changedFields(records[position]!.digest, digest, fields);
+			const { digest } = records[position]!;
+			const names = hasOtherFields ? [] : changedFields(digest, key, data, fields);
 			if (names.length > 0) changed.push({ key, data, changedFields: names });
 		}
 	}
@@ -94,8 +94,11 @@ export function absences(poll: MatchedPoll) {
 		if (isLacking && days > 0 && id) removed.push({ key, digest, data: { id } });
 		const isCounted = isLacking && (days === 0 || isAnotherDay);
 		if (isCounted && !id && days >= MOST_ABSENT_DAYS) return forgotten.push(key);
-		const absentDays = isCounted ? Math.min(days + 1, 255) : days;
-		return known.push({ key, digest, absentDays: isMissing ? absentDays : 0, id });
+		const lackedDays = isCounted ? Math.min(days + 1, 255) : days;
+		const absentDays = isMissing ? lackedDays : 0;
+		// Most are as before, and copies of a long list would take memory.
+		const isSame = absentDays === days && digest === before.digest && id === before.id;
+		return known.push(isSame ? before : { key, digest, absentDays, id });
 	});
 	removed.sort((a, b) => (a.data.id < b.data.id ? -1 : 1));
 	return { known, removed, forgotten };
