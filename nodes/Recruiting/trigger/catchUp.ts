@@ -14,7 +14,7 @@ import { catchUpSettings } from './polling/pollSettings';
 import { noteOutcome, showPublisher } from './outages';
 import { catchesUp } from './settings';
 import { checkSubscription, requireReady } from './subscription';
-import { subscriptionState } from './subscription/state';
+import { OwnSubscriptions } from './subscription/state';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOT_REGISTERED =
@@ -35,10 +35,12 @@ export async function guardWebhook(poll: Poll): Promise<PollOutcome['items']> {
 	const comparesList = catchesUp(poll);
 	// What was known would be old when lists are compared again.
 	if (!comparesList) poll.state.save('snapshot', undefined);
+	// The hooks find mistakes as well, but may do so before n8n polls, and cannot show them then.
+	const showMistake = (error: Error) => showPublisher(poll, 'subscription', error);
 	return await onePollAtATime(poll, async (limit) => {
 		startOver(poll, limit);
 		if (limit.isActivation) {
-			if (!isRestart(poll)) await noteMistakes(poll);
+			if (!isRestart(poll)) await requireReady(poll).catch(showMistake);
 			return comparesList ? await recordFirstList(poll, limit) : null;
 		}
 		const { registration, registering } = poll.memory;
@@ -59,7 +61,9 @@ export async function guardWebhook(poll: Poll): Promise<PollOutcome['items']> {
 async function repairSubscription(poll: Poll, registration: object): Promise<void> {
 	const { replaced } = poll.memory;
 	const wasInOrder = replaced.size === 0;
-	const secrets = ownSecrets(poll);
+	// Those that the provider has made.
+	const secretsNow = () => new OwnSubscriptions(poll).members.map(({ secret }) => secret).join(' ');
+	const secrets = secretsNow();
 	poll.memory.lastCheck = new Date().toISOString();
 	try {
 		const doubt = await checkSubscription(poll, registration);
@@ -72,22 +76,7 @@ async function repairSubscription(poll: Poll, registration: object): Promise<voi
 	if (poll.memory.registration !== registration) return;
 	const isNew = wasInOrder && replaced.size > 0;
 	// Those that the provider makes are known nowhere else, and other processes take deliveries, too.
-	if (isNew || ownSecrets(poll) !== secrets) storeNow(poll);
-}
-
-/** The secrets that the provider has made. */
-function ownSecrets(poll: Poll): string {
-	const { members } = subscriptionState(poll);
-	return members.map(({ secret = '' }) => secret).join(' ');
-}
-
-/** The hooks find them as well, but may do so before n8n polls, and cannot show them then. */
-async function noteMistakes(poll: Poll): Promise<void> {
-	try {
-		await requireReady(poll);
-	} catch (error) {
-		showPublisher(poll, 'subscription', error as Error);
-	}
+	if (isNew || secretsNow() !== secrets) storeNow(poll);
 }
 
 /** The first activation emits nothing, and a failure does not stop it: the next check tries again. */
@@ -107,10 +96,7 @@ async function recordFirstList(poll: Poll, limit: PollLimit): Promise<null> {
 	return null;
 }
 
-/**
- * Somebody may have changed how deliveries name candidates. If these named nobody in the list, it is recorded anew:
- * nobody can say whose event has arrived.
- */
+/** Somebody may have changed how deliveries name candidates. If these named nobody in the list, nobody can say who has arrived. */
 function judgeNamesAnew(poll: Poll): void {
 	const delivered = deliveredCandidates(poll);
 	if (delivered.areSame === false) {

@@ -27,14 +27,8 @@ export function warnIfNothingIsFetched(trigger: Hook): void {
 	);
 }
 
-/**
- * Adds the candidates of whom the deliveries hold only the ID. That is done here, where a failure is one of the execution,
- * so that n8n can retry it, and not at the delivery, which must be answered within seconds.
- */
-export async function withFetchedCandidates(
-	trigger: Execution,
-	items: INodeExecutionData[],
-): Promise<INodeExecutionData[]> {
+/** Adds candidates of whom deliveries hold only the ID: in the execution, which n8n can retry, as deliveries are answered at once. */
+export async function withFetchedCandidates(trigger: Execution, items: INodeExecutionData[]) {
 	const settings = hasCredential(trigger) ? thinDeliveries(trigger) : undefined;
 	if (settings === undefined) return items;
 	const ids = items.map(({ json: { source, event, providerEvent, data } }) => {

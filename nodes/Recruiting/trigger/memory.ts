@@ -7,12 +7,6 @@ type NodeContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow'>;
 /** Each kind of problem is an outage of its own, so that a lasting small one hides no large one. */
 export type ProblemKind = 'subscription' | 'unconfirmed' | 'candidates' | 'deliveries' | 'poll';
 
-interface Outage {
-	readonly checks: number;
-	readonly isShown: boolean;
-	readonly reason: string;
-}
-
 /** The parts that are stored of a trigger: its subscription and secrets, those of a test run, the last list, and deliveries since. */
 export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'delivered';
 
@@ -48,7 +42,7 @@ export class TriggerMemory {
 	/** Deliveries since the last check: those with a valid signature, and those with another one. */
 	readonly deliveries = { verified: 0, unverified: 0 };
 	/** Checks that failed in a row, why, and whether a failed execution shows it. */
-	readonly outages = new Map<ProblemKind, Outage>();
+	readonly outages = new Map<ProblemKind, { checks: number; isShown: boolean; reason: string }>();
 	comparison?: {
 		readonly registration: object;
 		readonly at: number;
@@ -90,14 +84,9 @@ export class TriggerMemory {
 	delivered?: DeliveredCandidates;
 }
 
-interface Entry {
-	readonly execution: string;
-	readonly at: number;
-}
-
 /** The newest keys of a trigger, and the execution that had each first. */
 class Recent {
-	private readonly entries = new Map<string, Entry>();
+	private readonly entries = new Map<string, { readonly execution: string; readonly at: number }>();
 
 	/** @param slack how many more are kept before the oldest are forgotten at once */
 	constructor(
@@ -110,7 +99,7 @@ class Recent {
 	}
 
 	isElsewhere(key: string, execution: string): boolean {
-		return this.has(key) && this.entries.get(key)!.execution !== execution;
+		return (this.entries.get(key)?.execution ?? execution) !== execution;
 	}
 
 	isWithin(key: string, ms: number): boolean {
@@ -125,7 +114,7 @@ class Recent {
 		if (this.entries.size <= most + this.slack) return [];
 		const oldest = [...this.entries].slice(0, this.entries.size - most);
 		for (const [key] of oldest) this.entries.delete(key);
-		return oldest.map(([key, entry]) => [key, entry.execution]);
+		return oldest.map(([key, one]) => [key, one.execution]);
 	}
 }
 
@@ -145,10 +134,7 @@ export function memoryOf(context: NodeContext): TriggerMemory {
 	return memory;
 }
 
-/**
- * Forgets a trigger that is not published any more, but for events that n8n has not started yet. Work that is under way
- * goes on with what it has.
- */
+/** Forgets a trigger that is not published any more, but for events that n8n has not started yet. */
 export function forgetMemory(context: NodeContext): void {
 	const { handedOver } = memoryOf(context);
 	memories.delete(nodeKey(context));

@@ -15,7 +15,6 @@ type Call = IExecuteFunctions | IHookFunctions | IPollFunctions | IWebhookFuncti
 
 /** A trigger as a call of n8n opens it, with its parameters, credentials and requests. */
 export interface Trigger<N8n extends Call = Call> extends RequestContext {
-	/** The context of this kind of call. */
 	readonly n8n: N8n;
 	readonly memory: TriggerMemory;
 	readonly state: StoredState;

@@ -15,10 +15,7 @@ const FAILED: Readonly<Record<ProblemKind, string>> = {
 	poll: 'The poll emitted nothing',
 };
 
-/**
- * Notes what came of a check or a poll. One execution per outage fails, so that the user's Error Workflow starts; two
- * problems with the same reason are one outage, until the first is over.
- */
+/** One execution per outage fails, so that the user's Error Workflow starts; two problems with one reason are one outage. */
 export function noteOutcome(poll: Poll, kind: ProblemKind, problem?: Error): void {
 	const { log, memory } = poll;
 	if (problem === undefined) {
@@ -29,10 +26,7 @@ export function noteOutcome(poll: Poll, kind: ProblemKind, problem?: Error): voi
 	noteOutage(poll, kind, problem);
 }
 
-/**
- * Lets an execution fail at once if somebody publishes what they have to correct. All else is for the first check, which
- * sees whether it lasts.
- */
+/** Lets an execution fail at once if somebody publishes what they have to correct. The first check shows all else, if it lasts. */
 export function showPublisher(trigger: Hook | Poll, kind: ProblemKind, problem: Error): void {
 	if (isManualRun(trigger) || isRestart(trigger) || mayPass(problem)) return;
 	noteOutage(trigger, kind, problem);

@@ -49,10 +49,7 @@ export function optionsOf({ parameter }: Parameters): IDataObject {
 	return parameter('options', {}) as IDataObject;
 }
 
-/**
- * The webhook half compares lists to find candidates whose event never arrived. If the webhook was registered by
- * hand, that needs a credential, which nothing else needs then.
- */
+/** Lists are compared to find candidates whose event never arrived. That needs a credential, also if nothing else does. */
 export function catchesUp(node: Node): boolean {
 	if (isPolled(node)) return false;
 	if (isRegisteredByHand(node) && !hasCredential(node)) return false;

@@ -28,10 +28,7 @@ export class StoredState {
 		return part === 'snapshot' ? (this.n8n.getWorkflowStaticData('node')[part] ?? stored) : stored;
 	}
 
-	/**
-	 * Stores a part, or removes it. n8n writes it to its database when the hook or the execution has ended; what a poll has left
-	 * without an execution is noted, for others to know, and for hooks and deliveries to store.
-	 */
+	/** Stores a part, or removes it. n8n writes that with the hook or the execution; what a poll has left without one is noted. */
 	save(part: StatePart, value: string | undefined): void {
 		if (!this.isPoll) this.memory.unsaved.delete(part);
 		else if (this.load(part) === value) return;

@@ -42,23 +42,7 @@ import {
 	watched,
 	webhookOptions,
 } from './parameters';
-import {
-	automaticShown,
-	byHandShown,
-	catchUpHidden,
-	catchUpShown,
-	idsOf,
-	ownAutomaticShown,
-	ownManualShown,
-	ownShown,
-	pollingShown,
-	registrationShown,
-	hiddenIfPolled,
-	shownIf,
-	signed,
-	unsignedShown,
-	webhookShown,
-} from './shown';
+import * as when from './shown';
 
 const BUILDING =
 	"<b>While you build the workflow,</b> click 'Execute step'. With a webhook, then cause an event in your ATS, e.g. add a candidate. With polling, you get up to three current records as samples.<br><br>";
@@ -74,17 +58,12 @@ export const triggerPanel: TriggerPanelDefinition = {
 		'Publish the workflow to start it with every event in your ATS. These executions are not shown here, but in the list of executions.',
 };
 
-/** What a system lacks. */
 export const providerNotices: INodeProperties[] = presets.flatMap(
 	({ id, unsupported: { events } }) =>
 		events ? [notice('providerNotice', { show: { provider: [id] } }, events)] : [],
 );
 
-/** A field under each of the conditions. */
-function shownEach(
-	conditions: readonly IDisplayOptions[],
-	one: INodeProperties,
-): INodeProperties[] {
+function shownEach(conditions: readonly IDisplayOptions[], one: INodeProperties) {
 	return conditions.map((displayOptions) => ({ ...one, displayOptions }));
 }
 
@@ -96,21 +75,18 @@ function timesFields(
 	displayName: string,
 	conditions: readonly IDisplayOptions[],
 	description: string,
-): INodeProperties[] {
+	type: 'fixedCollection' | 'hidden' = 'fixedCollection',
+) {
 	return shownEach(conditions, {
 		displayName,
 		description,
 		name: 'pollTimes',
-		type: 'fixedCollection',
+		type,
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Time' },
 		default: { item: [{ mode: 'everyX', value: recommendedMinutes, unit: 'minutes' }] },
 		placeholder: 'Add Time',
 		options: cronNodeOptions,
 	});
-}
-
-function hiddenField(one: INodeProperties): INodeProperties {
-	return { ...one, type: 'hidden' };
 }
 
 const polling = (isChoice: boolean) => (isChoice ? { mode: ['polling'] } : {});
@@ -159,14 +135,14 @@ const POLL_TIMES = `When to poll. Every ${recommendedMinutes} minutes is recomme
 
 const pollingFields: INodeProperties[] = [
 	...watchFields,
-	...pollingShown.flatMap((shown) => [
+	...when.polling.flatMap((shown) => [
 		{ ...events, displayOptions: shown, options: changes, ...usualChanges },
 		...propertiesOf(watched).flatMap((one) =>
-			shownEach([shownIf(shown, { events: ['updated'] })], one),
+			shownEach([when.shownIf(shown, { events: ['updated'] })], one),
 		),
 	]),
 	...unheardNotices,
-	...pollingShown.flatMap((shown) => [
+	...when.polling.flatMap((shown) => [
 		notice('pollingNotice', shown, POLLING),
 		...timesFields('Poll Times', [shown], POLL_TIMES),
 	]),
@@ -175,47 +151,46 @@ const pollingFields: INodeProperties[] = [
 const schemes = { options: schemeChoices, noDataExpression: true };
 
 const secretShown = [
-	...[ownManualShown, ...unsignedShown].map((shown) =>
-		shownIf(shown, { signature: schemesWithSecret }),
+	...[when.ownManual, ...when.unsigned].map((shown) =>
+		when.shownIf(shown, { signature: schemesWithSecret }),
 	),
-	...byHandShown(signed),
+	...when.byHand(when.signed),
 ];
 
-/** The fields of the webhook half: which events, how they are registered and how they are signed. */
 const webhookFields: INodeProperties[] = [
-	{ ...registration.property('registration'), displayOptions: registrationShown },
+	{ ...registration.property('registration'), displayOptions: when.registration },
 	notice(
 		'automaticNotice',
-		automaticShown,
+		when.automatic,
 		'Publishing this workflow registers a webhook with the provider, and unpublishing removes it. If publishing fails, click Execute step: it says why.',
 	),
 	notice(
 		'manualNotice',
-		ownManualShown,
+		when.ownManual,
 		'The node does not register a webhook. Copy the Production URL above into the webhook settings of the provider, select the same events there, and choose below how the provider signs its deliveries.',
 	),
 	{
-		...{ ...events, displayOptions: ownShown, options: Object.values(documentedEvents) },
+		...{ ...events, displayOptions: when.own, options: Object.values(documentedEvents) },
 		...usualEvents,
 	},
 	...webhookPresets.flatMap((preset) => {
-		const shown = shownIf(webhookShown, { provider: [preset.id] });
+		const shown = when.shownIf(when.webhook, { provider: [preset.id] });
 		const note = preset.registration?.note;
 		return [
 			...(note
-				? [notice('registrationNote', shownIf(shown, { registration: ['automatic'] }), note)]
+				? [notice('registrationNote', when.shownIf(shown, { registration: ['automatic'] }), note)]
 				: []),
-			...byHandShown([preset]).map((one) => notice('registerNotice', one, preset.register ?? '')),
+			...when.byHand([preset]).map((one) => notice('registerNotice', one, preset.register ?? '')),
 			{ ...events, displayOptions: shown, options: eventsOf(preset), ...usualEvents },
 		];
 	}),
-	{ ...signature, displayOptions: ownManualShown, ...schemes },
-	...shownEach(unsignedShown, { ...signature, ...schemes, default: 'headerToken' }),
+	{ ...signature, displayOptions: when.ownManual, ...schemes },
+	...shownEach(when.unsigned, { ...signature, ...schemes, default: 'headerToken' }),
 	// Where saved workflows may have it. With automatic registration it is an option now.
-	{ ...signature, displayOptions: ownAutomaticShown, options: schemeChoices, type: 'hidden' },
+	{ ...signature, displayOptions: when.ownAutomatic, options: schemeChoices, type: 'hidden' },
 	notice(
 		'noSignatureNotice',
-		shownIf(webhookShown, { signature: ['none'] }, idsOf(signed)),
+		when.shownIf(when.webhook, { signature: ['none'] }, when.idsOf(when.signed)),
 		'Deliveries are not verified: anyone who knows the URL can start this workflow with any data',
 	),
 	...shownEach(secretShown, secretNotice),
@@ -240,21 +215,20 @@ const CATCH_UP =
 /** Both halves have these: the webhook half catches up by a list. */
 const listing = { ...exampleFields, ...listFields, ...candidateFields, ...changeFields };
 
-/** The fields of the trigger, those of its two halves after one another. */
 export const triggerProperties: INodeProperties[] = [
-	{ ...mode.property('mode'), displayOptions: { hide: hiddenIfPolled } },
+	{ ...mode.property('mode'), displayOptions: { hide: when.hiddenIfPolled } },
 	...webhookFields,
 	...pollingFields,
 	simplify.property('simplify'),
-	...shownEach([webhookShown], providerApiField({ ...eventFields, responseCode, ...listing })),
-	...shownEach(pollingShown, providerApiField(listing)),
-	...shownEach([webhookShown], optionsField([...propertiesOf(webhookOptions), signatureOption])),
-	...shownEach(pollingShown, optionsField(propertiesOf(pollingOptions))),
+	...shownEach([when.webhook], providerApiField({ ...eventFields, responseCode, ...listing })),
+	...shownEach(when.polling, providerApiField(listing)),
+	...shownEach([when.webhook], optionsField([...propertiesOf(webhookOptions), signatureOption])),
+	...shownEach(when.polling, optionsField(propertiesOf(pollingOptions))),
 	// Maintenance, which would push the rest out of sight.
-	...timesFields('Check Subscription', [automaticShown], CHECKING),
-	...timesFields('Catch Up', catchUpShown, CATCH_UP),
+	...timesFields('Check Subscription', [when.automatic], CHECKING),
+	...timesFields('Catch Up', when.catchUp, CATCH_UP),
 	// n8n needs them all the same: at these times, the node also notices that deliveries are rejected.
-	...timesFields('Catch Up', catchUpHidden, CATCH_UP).map(hiddenField),
+	...timesFields('Catch Up', when.catchUpHidden, CATCH_UP, 'hidden'),
 ];
 
 const firstEvent = `((${isPolledExpression} ? $parameter["watch"] + " " : "") + $parameter["events"][0])`;

@@ -1,5 +1,3 @@
-import { randomBytes } from 'crypto';
-
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { operationError } from '../../transport';
@@ -9,14 +7,10 @@ import { DeliveredCandidates } from './deliveredCandidates';
 
 /** The new candidates whom deliveries have named since the list was compared. */
 export function deliveredCandidates(trigger: Delivery | Hook | Poll): DeliveredCandidates {
-	const stored = () => trigger.state.load('delivered');
-	return (trigger.memory.delivered ??= new DeliveredCandidates(stored(), randomBytes));
+	return (trigger.memory.delivered ??= new DeliveredCandidates(trigger.state.load('delivered')));
 }
 
-/**
- * Notes the new candidates whom a delivery has named, if any, and the ids of others whom it is verified to name: Catch Up
- * must not tell them again. Now and then, n8n stores them with the delivery.
- */
+/** Notes the new candidates whom a delivery has named, and others whom it is verified to name: Catch Up must not tell them again. */
 export function noteDelivered(
 	trigger: Delivery,
 	created: readonly unknown[],
@@ -63,10 +57,7 @@ export function storeNow(poll: Poll): void {
 	poll.n8n.__emit([[]]);
 }
 
-/**
- * Makes sure that deliveries and the list name candidates alike: else everybody would start the workflow twice. Returns
- * whether that is certain enough, since the list may be late, and throws if the list has nobody whom they named.
- */
+/** Returns whether deliveries certainly name candidates as the list does, and throws if they do not: everybody would come twice. */
 export function requireSameIds(poll: Poll): boolean {
 	const delivered = deliveredCandidates(poll);
 	if (!delivered.areOthers(Date.now())) return !delivered.isDoubtful;

@@ -1,6 +1,6 @@
 import { textOf } from '../../transport';
 import { keyOf, newSalt } from '../polling/digest';
-import type { PolledRecord, PollRun } from '../polling/types';
+import type { PolledRecord } from '../polling/types';
 import { sealed, unsealed } from '../sealed';
 
 /** Most candidates that are remembered. A delivery stores them in a row that n8n loads with each. */
@@ -41,23 +41,22 @@ export class DeliveredCandidates {
 	private readonly deliveries = new Map<number, Named>();
 	/** Changes since it was stored, and when that was, in milliseconds since 1970. */
 	private changes = 0;
-	private storedAt = 0;
+	private storedAt: number;
 
 	/** @param text what `toStore` has given; from anything else, nobody is known */
-	constructor(text: unknown, randomBytes: PollRun['randomBytes']) {
-		const stored = unsealed('delivered', text) as Stored | undefined;
-		this.salt = stored?.salt ?? newSalt(randomBytes);
-		if (stored === undefined) return;
-		const { storedAt: at, areSame } = stored;
-		this.areSame = areSame;
-		const bytes = Buffer.from(stored.entries, 'base64');
-		for (let next = 0; next + ENTRY_BYTES <= bytes.length; next += ENTRY_BYTES) {
+	constructor(text: unknown) {
+		const stored = (unsealed('delivered', text) ?? {}) as Partial<Stored>;
+		const { salt = newSalt(), storedAt: at = 0, entries = '' } = stored;
+		this.salt = salt;
+		this.storedAt = at;
+		this.areSame = stored.areSame;
+		const bytes = Buffer.from(entries, 'base64');
+		for (let next = 0; next < bytes.length; next += ENTRY_BYTES) {
 			const key = bytes.readUIntLE(next, ENTRY_BYTES - 1);
 			const state = bytes[next + ENTRY_BYTES - 1]!;
 			const isStarted = (state & STARTED) > 0;
 			this.deliveries.set(key, { at, isStarted, isEarlier: (state & EARLIER) > 0 });
 		}
-		this.storedAt = at;
 	}
 
 	get size(): number {
@@ -79,15 +78,12 @@ export class DeliveredCandidates {
 		}
 		this.changes += ids.length;
 		for (const oldest of this.deliveries.keys()) {
-			if (this.deliveries.size <= MOST) return;
+			if (this.size <= MOST) return;
 			this.deliveries.delete(oldest);
 		}
 	}
 
-	/**
-	 * Notes candidates whom other deliveries have named: nobody need hear of them again. They say nothing of how new ones are
-	 * named, and push out none of those.
-	 */
+	/** Notes whom other deliveries have named. They say nothing of how new ones are named, and push out none of those. */
 	know(ids: readonly string[], now: number): void {
 		for (const key of this.keysOf(ids)) {
 			if (this.deliveries.has(key) || this.size >= MOST) continue;
@@ -96,7 +92,6 @@ export class DeliveredCandidates {
 		}
 	}
 
-	/** Notes that an execution has started with these candidates. */
 	start(ids: readonly string[]): void {
 		for (const key of this.keysOf(ids)) {
 			const delivery = this.deliveries.get(key);
@@ -105,20 +100,18 @@ export class DeliveredCandidates {
 		this.changes += ids.length;
 	}
 
-	/** `undefined` if no delivery has named the candidate. */
 	stateOf(id: string): 'received' | 'started' | undefined {
 		if (this.size === 0) return undefined;
-		const delivery = this.deliveries.get(this.keysOf([id])[0]!);
+		const delivery = this.deliveries.get(keyOf(this.salt, id));
 		return delivery && (delivery.isStarted ? 'started' : 'received');
 	}
 
 	/** Those of the candidates whom a list shows. Then deliveries name them as the list does. */
 	shownIn(records: readonly PolledRecord[]): number[] {
-		if (this.deliveries.size === 0) return [];
-		const shown = this.keysOf(records.map(({ id }) => id)).filter((key) =>
-			this.deliveries.has(key),
-		);
-		if (!shown.some((key) => !this.deliveries.get(key)!.isEarlier)) return shown;
+		if (this.size === 0) return [];
+		const listed = this.keysOf(records.map(({ id }) => id));
+		const shown = listed.filter((key) => this.deliveries.has(key));
+		if (shown.every((key) => this.deliveries.get(key)!.isEarlier)) return shown;
 		this.areSame = true;
 		this.changes++;
 		return shown;
@@ -186,11 +179,10 @@ export class DeliveredCandidates {
 		this.changes = 0;
 		this.storedAt = now;
 		const { salt, areSame } = this;
-		const stored = { salt, storedAt: now, entries: bytes.toString('base64'), areSame };
-		return sealed('delivered', stored satisfies Stored);
+		return sealed('delivered', { salt, storedAt: now, entries: bytes.toString('base64'), areSame });
 	}
 
-	private keysOf(ids: readonly unknown[]): number[] {
-		return ids.map((id) => keyOf(this.salt, String(id)));
+	private keysOf(ids: readonly string[]): number[] {
+		return ids.map((id) => keyOf(this.salt, id));
 	}
 }

@@ -32,13 +32,7 @@ const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
 /** n8n's table has no times, so an entry names the day on which it was made. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-interface NamedItem {
-	readonly item: INodeExecutionData;
-	readonly id: string | undefined;
-	/** Set only for a new candidate, if a delivery and the list may both name them. */
-	readonly candidate: string | undefined;
-	readonly isFromList: boolean;
-}
+type NamedItem = ReturnType<typeof namedItems>[number];
 
 /**
  * Holds back events that have started an execution before: the provider sends a delivery again if the answer was lost,
@@ -64,7 +58,7 @@ export async function withoutDuplicates(trigger: Execution, items: INodeExecutio
 	return passed.map(({ item }) => item);
 }
 
-function namedItems(trigger: Execution, items: INodeExecutionData[]): NamedItem[] {
+function namedItems(trigger: Execution, items: INodeExecutionData[]) {
 	const mayComeTwice = catchesUp(trigger);
 	const isPerEvent = coversBody(trigger);
 	return items.map((item) => {
@@ -75,6 +69,7 @@ function namedItems(trigger: Execution, items: INodeExecutionData[]): NamedItem[
 			item,
 			// A sender may have chosen it: the prefix keeps it apart from all other keys.
 			id: typeof eventId === 'string' ? `id ${eventId}${name}` : undefined,
+			// Only if a delivery and the list may both name them.
 			candidate: mayComeTwice ? candidateKey(item) : undefined,
 			isFromList: source === 'poll',
 		};
@@ -137,7 +132,7 @@ async function withoutKnownCandidates(
 	trigger: Execution,
 	items: readonly NamedItem[],
 	isKnown: (key: string) => boolean,
-): Promise<NamedItem[]> {
+) {
 	const candidatesOf = (some: readonly NamedItem[], isListed: boolean) =>
 		some.flatMap(({ candidate, isFromList }) => (isFromList === isListed ? (candidate ?? []) : []));
 	const { candidates } = trigger.memory;
@@ -163,13 +158,13 @@ async function recentCatchUps(trigger: Execution, listed: readonly string[]): Pr
 	const recent = listed.filter((one) => candidates.isWithin(caughtUpKey(one), SAME_EVENT_MS));
 	const others = listed.filter((one) => !candidates.has(caughtUpKey(one)));
 	if (others.length === 0) return new Set(recent);
-	const recorded = await record(trigger, others.flatMap(recentEntries));
-	await forget(trigger, others.flatMap(recentEntries));
-	const isRecorded = (one: string) => recentEntries(one).some((entry) => recorded.has(entry));
+	const days = Array.from(
+		{ length: SAME_EVENT_MS / DAY_MS + 1 },
+		(_, n) => Date.now() - n * DAY_MS,
+	);
+	const entriesOf = (one: string) => days.map((day) => caughtUpOn(one, day));
+	const recorded = await record(trigger, others.flatMap(entriesOf));
+	await forget(trigger, others.flatMap(entriesOf));
+	const isRecorded = (one: string) => entriesOf(one).some((entry) => recorded.has(entry));
 	return new Set([...recent, ...others.filter(isRecorded)]);
-}
-
-function recentEntries(candidate: string): string[] {
-	const days = SAME_EVENT_MS / DAY_MS;
-	return Array.from({ length: days + 1 }, (_, n) => caughtUpOn(candidate, Date.now() - n * DAY_MS));
 }

@@ -1,10 +1,7 @@
 import { withinTime } from '../../transport';
 import type { Execution } from '../open';
 
-/**
- * Entries of a trigger in n8n's table. A process keeps its last 1,000 events there, with an entry for the execution of
- * each; the rest is for candidates, who take up to four.
- */
+/** Entries of a trigger in n8n's table: for its last 1,000 events and their executions, and up to four for each candidate. */
 const ENTRIES = 10_000;
 
 /** How long a change may take, in milliseconds: one that hangs must not stop the others. */
@@ -12,32 +9,26 @@ const LIMIT_MS = 10_000;
 /** How long a change waits for its turn: longer, so that after one that hangs the others still take turns. */
 const TURN_LIMIT_MS = 2 * LIMIT_MS;
 
+type Keys = readonly string[];
+
 /** Shows that n8n runs an execution again, whose keys are recorded already. */
 export function executionKey(id: string): string {
 	return `execution ${id}`;
 }
 
 /** Records keys and this execution in n8n's table, and removes others. Gives those that another execution has recorded. */
-export async function recordedBefore(
-	trigger: Execution,
-	keys: readonly string[],
-	forgotten: readonly string[],
-): Promise<Set<unknown>> {
-	if (keys.length === 0) return new Set();
+export async function recordedBefore(trigger: Execution, keys: Keys, forgotten: Keys) {
+	if (keys.length === 0) return new Set<unknown>();
 	const own = executionKey(trigger.n8n.getExecutionId());
 	const seen = await record(trigger, [...keys, own], forgotten);
-	if (seen.has(own)) return new Set();
+	if (seen.has(own)) return new Set<unknown>();
 	// Each start of n8n repeats the last batch, and the executions must not push out its ids.
 	if (keys.every((key) => seen.has(key))) await forget(trigger, [own]);
 	return seen;
 }
 
 /** Records keys. Gives those that were recorded before; none if that cannot be found out. */
-export async function record(
-	trigger: Execution,
-	keys: readonly string[],
-	forgotten: readonly string[] = [],
-): Promise<Set<unknown>> {
+export async function record(trigger: Execution, keys: Keys, forgotten: Keys = []) {
 	let problem = `n8n's database did not respond within ${LIMIT_MS / 1_000} seconds`;
 	try {
 		const seen = await inTurn(trigger, keys, forgotten);
@@ -47,11 +38,11 @@ export async function record(
 	}
 	// Better an event twice, with the same id, than one that is lost.
 	trigger.log.warn(`Duplicate events could not be detected: ${problem}`);
-	return new Set();
+	return new Set<unknown>();
 }
 
 /** Removes keys. If that fails they take room in the table, no more. */
-export async function forget(trigger: Execution, keys: readonly string[]): Promise<void> {
+export async function forget(trigger: Execution, keys: Keys): Promise<void> {
 	await inTurn(trigger, [], keys).catch(() => undefined);
 }
 
@@ -59,12 +50,8 @@ export async function forget(trigger: Execution, keys: readonly string[]): Promi
  * n8n reads and writes its table whole, so of two changes at once, one would be lost. In this process, changes of a node
  * take turns: alone if nothing waits, so that a change that hangs is the only one that does; else with all that wait.
  */
-async function inTurn(
-	trigger: Execution,
-	recorded: readonly string[],
-	forgotten: readonly string[],
-) {
-	const memory = trigger.memory;
+async function inTurn(trigger: Execution, recorded: Keys, forgotten: Keys) {
+	const { memory } = trigger;
 	if (memory.recording.isFree) {
 		return await memory.recording.run(0, async () => await change(trigger, recorded, forgotten));
 	}
@@ -75,7 +62,7 @@ async function inTurn(
 }
 
 function nextRecording(trigger: Execution) {
-	const memory = trigger.memory;
+	const { memory } = trigger;
 	const [recorded, forgotten]: [string[], string[]] = [[], []];
 	const seen = memory.recording.run(TURN_LIMIT_MS, async () => {
 		memory.nextRecording = undefined;
@@ -84,16 +71,12 @@ function nextRecording(trigger: Execution) {
 	return { recorded, forgotten, seen };
 }
 
-async function change(
-	{ n8n: { helpers } }: Execution,
-	recorded: readonly string[],
-	forgotten: readonly string[],
-): Promise<Set<unknown> | undefined> {
+async function change({ n8n: { helpers } }: Execution, recorded: Keys, forgotten: Keys) {
 	if (forgotten.length > 0) {
 		const removal = helpers.removeProcessed([...forgotten], 'node', { mode: 'entries' });
 		await withinTime(LIMIT_MS, removal).catch(() => undefined);
 	}
-	if (recorded.length === 0) return new Set();
+	if (recorded.length === 0) return new Set<unknown>();
 	// A repeat does not move its ids to the end of the table, and some keys are removed at once: there is room for both.
 	const options = { mode: 'entries', maxEntries: ENTRIES + 2 * recorded.length } as const;
 	const recording = helpers.checkProcessedAndRecord([...recorded], 'node', options);

@@ -1,35 +1,15 @@
 import { batchAfter, entriesToRepeat, replayEvents } from './events';
-import {
-	accountOf,
-	comparedFields,
-	comparedPlaces,
-	digestBytes,
-	digestOf,
-	eventIdOf,
-	keyOf,
-} from './digest';
-import { ABSENT, positionOf, recordsAfter, type Changed, type Match } from './knownRecords';
-import type { Change, PollEvent, PollRun, PollSettings, PolledList, Snapshot } from './types';
+import { accountOf, comparedPlaces, eventIdOf } from './digest';
+import { absences, knownAs, type Keyed, type MatchedPoll } from './knownRecords';
+import type { Change, KnownRecord, PollEvent, PollSettings, Snapshot } from './types';
 
 const LONGEST_ETAG = 1_024;
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A record that lists have lacked on no more days than these is not new when it comes back. */
-const MOST_ABSENT_DAYS = 31;
 /** Records that are gone and still remembered; if there are more, all new ones count as known before. */
 const MOST_GONE = 10_000;
 /** Fewer changes never stop a poll. */
 const FEWEST_TOO_MANY = 100;
 /** After this many new records, the list is stored in any case. */
 const MOST_UNSTORED = 500;
-
-/** All that decides what a poll leads to. */
-export interface Poll {
-	readonly snapshot: Snapshot;
-	readonly list: PolledList;
-	readonly match: Match;
-	readonly settings: PollSettings;
-	readonly run: PollRun;
-}
 
 /** Notes on a list in which nothing is out of the ordinary. */
 export const plainNotes = {
@@ -62,43 +42,43 @@ export interface PollResult {
 	readonly notes: PollNotes;
 }
 
-/** A change that is to be emitted; a new record has no position. */
-type Found = Pick<Changed, 'data'> & Partial<Changed> & { readonly change: Change };
+interface Found extends Keyed {
+	readonly change: Change;
+	readonly changedFields?: readonly string[];
+	/** Of a record that is gone. */
+	readonly digest?: string;
+}
 
-/**
- * Compares a list with what is known. New records come first, then removed ones, then changed ones in turns. An event
- * that finds no room under the cap comes up again with the next list.
- */
-export function diff(poll: Poll): PollResult {
-	const { snapshot, list, match, settings, run } = poll;
-	const absent = absences(poll);
-	const notes = {
-		...plainNotes,
-		repeatedIds: match.repeated,
-		hasOtherFields: match.hasOtherFields,
-	};
-	const stopped = tooManyChanges(poll, absent.removed.length);
+type Due = ReadonlySet<Found>;
+
+/** Compares a list with what is known. An event that finds no room under the cap comes up again with the next list. */
+export function diff(poll: MatchedPoll): PollResult {
+	const { snapshot, list, settings, run, repeated: repeatedIds, hasOtherFields } = poll;
+	const { known, removed, forgotten } = absences(poll);
+	const notes = { ...plainNotes, repeatedIds, hasOtherFields };
+	const stopped = tooManyChanges(poll, removed.length);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
-	const found = findChanges(poll, absent.removed);
-	const lost = entriesToRepeat(snapshot, settings, run);
+	const found = findChanges(poll, removed);
+	const lost = entriesToRepeat(poll);
 	const replayed = new Set(lost.map(({ id }) => id));
 	let taken = lost.length;
 	// Later changes of records whose events are emitted again need no room.
 	const hasRoom = ({ data }: Found) => taken < settings.maxEvents || replayed.has(data.id);
-	const due = found.filter((one) => hasRoom(one) && ++taken);
-	const fresh = due.map((one) => eventOf(poll, one));
+	const due = new Set(found.filter((one) => hasRoom(one) && ++taken));
+	const fresh = [...due].map((one) => eventOf(poll, one));
 	// If n8n takes a snapshot back with the execution that failed, its events are found once more.
 	const again = new Set(fresh.map(({ eventId }) => eventId));
-	const repeats = replayEvents(settings.kind, lost, list.records);
+	const repeats = replayEvents(poll, lost);
 	const events = [...repeats.filter(({ eventId }) => !again.has(eventId)), ...fresh];
-	const isDue = new Set(due);
-	const waiting = found.filter((one) => !isDue.has(one));
+	const waiting = found.filter((one) => !due.has(one));
 	const next = {
-		...{ ...snapshot, ...knownAfter(poll, absent, due, waiting) },
+		...snapshot,
+		records: recordsAfter(poll, known, due, waiting),
+		gone: goneAfter(snapshot, forgotten, due),
 		unlikelySince: undefined,
 		fields: comparedPlaces(settings),
 		account: accountOf(snapshot.salt, settings),
-		batch: batchAfter(snapshot, settings.scope, events, run),
+		batch: batchAfter(poll, events),
 		sequence: snapshot.sequence + (fresh.length > 0 ? 1 : 0),
 		lastFullReadAt: list.isPartial ? snapshot.lastFullReadAt : run.now,
 	};
@@ -111,16 +91,17 @@ export function diff(poll: Poll): PollResult {
 }
 
 /** Some events have found no room. */
-function unsettled({ snapshot }: Poll, pending: number, due: readonly Found[]): Partial<Snapshot> {
-	const updates = due.filter(({ change }) => change === 'updated').length;
-	return { pending, turn: (snapshot.turn ?? 0) + updates, etag: undefined };
+function unsettled({ snapshot }: MatchedPoll, pending: number, due: Due): Partial<Snapshot> {
+	const updates = [...due].filter(({ change }) => change === 'updated');
+	return { pending, turn: (snapshot.turn ?? 0) + updates.length, etag: undefined };
 }
 
 /** All events were emitted, so that the next poll need not read the same list again. */
-function settled({ list, settings, run }: Poll, { records }: Snapshot): Partial<Snapshot> {
+function settled({ list, settings, run }: MatchedPoll, { records }: Snapshot): Partial<Snapshot> {
 	const { etag, isPartial, servedAt } = list;
 	const isUsable = etag !== undefined && etag !== '' && etag.length <= LONGEST_ETAG;
-	const needsAnother = settings.events.includes('removed') && records.absentDays.some(Boolean);
+	const isAbsent = records.some(({ absentDays }) => absentDays > 0);
+	const needsAnother = settings.events.includes('removed') && isAbsent;
 	return {
 		...{ pending: undefined, turn: undefined, lastReadAt: run.now, servedAt },
 		etag: isUsable && !needsAnother && !isPartial ? etag : undefined,
@@ -128,121 +109,75 @@ function settled({ list, settings, run }: Poll, { records }: Snapshot): Partial<
 }
 
 /** The records when the due changes are emitted: as before for those that wait. */
-function knownAfter(
-	{ snapshot, match, settings }: Poll,
-	{ absentDays, forgotten }: Absences,
-	due: readonly Found[],
+function recordsAfter(
+	poll: MatchedPoll,
+	known: readonly KnownRecord[],
+	due: Due,
 	waiting: readonly Found[],
-): Pick<Snapshot, 'records' | 'gone'> {
-	const { salt, gone = [] } = snapshot;
-	const known = { ...match.known, absentDays };
-	const waits = new Set(waiting.map(({ data }) => data.id));
-	const added = match.fresh.filter(({ id }) => !waits.has(id));
-	const lost = [...forgotten];
-	const dropped = new Set(forgotten);
-	for (const { change, data, position } of due) {
-		if (position !== undefined) dropped.add(position);
-		if (change === 'removed') lost.push(position!);
-		// It takes the place of what was known.
-		if (change === 'updated') added.push(data);
-	}
-	const records = recordsAfter(salt, known, dropped, added, settings);
-	const goneKeys = new Set([...gone, ...lost.map((position) => known.keys[position]!)]);
-	if (goneKeys.size === 0) return { records };
-	return { records, gone: Float64Array.from(goneKeys).sort().subarray(0, MOST_GONE) };
+): readonly KnownRecord[] {
+	const waits = new Set(waiting.map(({ key }) => key));
+	const updated = [...due].filter(({ change }) => change === 'updated');
+	const added = [...poll.fresh.filter(({ key }) => !waits.has(key)), ...updated];
+	const replaced = new Set([...due].map(({ key }) => key));
+	const kept = replaced.size > 0 ? known.filter(({ key }) => !replaced.has(key)) : known;
+	if (added.length === 0) return kept;
+	return [...kept, ...added.map((one) => knownAs(one, poll))].sort((a, b) => a.key - b.key);
 }
 
-/** Known records that a list lacks, as their positions. */
-interface Absences {
-	/** Those that are gone for certain, if that is an event. */
-	readonly removed: readonly number[];
-	/** Those that have been absent for so long that they need not be known any more. */
-	readonly forgotten: readonly number[];
-	readonly absentDays: Uint8Array;
-}
-
-/** A whole list shows who is absent; a partial one shows only what exists. */
-function absences({ snapshot, list, match, run }: Poll): Absences {
-	const { ids, absentDays } = match.known;
-	const dayOf = (time: number) => Math.floor(time / DAY_MS);
-	const isAnotherDay = dayOf(run.now) !== dayOf(snapshot.lastFullReadAt);
-	const removed: number[] = [];
-	const forgotten: number[] = [];
-	const next = absentDays.map((days, position) => {
-		if (match.presence[position] !== ABSENT) return 0;
-		if (list.isPartial) return days;
-		if (days === 0) return 1;
-		// Two lists in a row lack it.
-		if (ids?.[position]) removed.push(position);
-		else if (isAnotherDay && days >= MOST_ABSENT_DAYS) forgotten.push(position);
-		return isAnotherDay ? Math.min(days + 1, 255) : days;
-	});
-	removed.sort((a, b) => (ids![a]! < ids![b]! ? -1 : 1));
-	return { removed, forgotten, absentDays: next };
+function goneAfter({ gone = [] }: Snapshot, forgotten: readonly number[], due: Due) {
+	const removed = [...due].flatMap(({ change, key }) => (change === 'removed' ? key : []));
+	const all = [...new Set([...gone, ...forgotten, ...removed])];
+	return all.length > 0 ? all.sort((a, b) => a - b).slice(0, MOST_GONE) : undefined;
 }
 
 /** The changes, if they are so many that the poll stops. What waits since the last list was not too much then. */
-function tooManyChanges(
-	{ snapshot, match, settings, run }: Poll,
-	removed: number,
-): PollNotes['stopped'] {
+function tooManyChanges(poll: MatchedPoll, removed: number): PollNotes['stopped'] {
+	const { snapshot, settings, run } = poll;
 	const { events, maxChangedShare } = settings;
 	if (maxChangedShare >= 1) return undefined;
-	const known = snapshot.records.keys.length;
-	const fresh = events.includes('created') ? match.fresh : [];
-	const news = fresh.filter(({ id }) => run.deliveredAs(id) === undefined);
+	const known = snapshot.records.length;
+	const fresh = events.includes('created') ? poll.fresh : [];
+	const news = fresh.filter(({ data }) => run.deliveredAs(data.id) === undefined);
 	const surprising = news.length - (snapshot.pending ?? 0);
-	const changed = match.changed.length;
+	const changed = poll.changed.length;
 	const isTooMuch = (sum: number) => sum >= FEWEST_TOO_MANY && sum > maxChangedShare * known;
 	const isStopped = isTooMuch(surprising) || isTooMuch(changed + removed);
 	return isStopped ? { created: fresh.length, changed, removed, known } : undefined;
 }
 
 /**
- * After how many new records without an event the list is to be stored: after its next start, n8n takes them for new.
- * Half of what would stop that poll leaves room for those that come meanwhile.
- *
- * @param known how many records the stored list has
+ * After how many new records without an event the list is to be stored: after its next start, n8n takes them for new. Half of
+ * what would stop that poll leaves room for those that come meanwhile.
  */
 export function mostUnstored(known: number, { maxChangedShare }: PollSettings): number {
 	return Math.min(MOST_UNSTORED, Math.max(FEWEST_TOO_MANY, maxChangedShare * known) / 2);
 }
 
 /** All selected changes, in the order in which they find room. */
-function findChanges(
-	{ snapshot, match, settings, run }: Poll,
-	removed: readonly number[],
-): Found[] {
-	const fresh = settings.events.includes('created') ? match.fresh : [];
-	const created = fresh.filter(({ id }) => run.deliveredAs(id) !== 'started');
-	const updated = match.changed.map((one): Found => ({ ...one, change: 'updated' }));
+function findChanges(poll: MatchedPoll, removed: readonly Keyed[]): Found[] {
+	const { snapshot, settings, run, changed } = poll;
+	const fresh = settings.events.includes('created') ? poll.fresh : [];
+	const created = fresh.filter(({ data }) => run.deliveredAs(data.id) !== 'started');
 	// They take turns, so that none has to wait for those that change with each list.
-	const start = (snapshot.turn ?? 0) % updated.length;
+	const start = (snapshot.turn ?? 0) % changed.length;
+	const updated = [...changed.slice(start), ...changed.slice(0, start)];
+	const foundAs = (change: Change) => (one: Keyed) => ({ ...one, change });
 	return [
-		...created.map((data): Found => ({ change: 'created', data })),
-		...removed.map((position): Found => {
-			return { change: 'removed', data: { id: match.known.ids![position]! }, position };
-		}),
-		...updated.slice(start),
-		...updated.slice(0, start),
+		...created.map(foundAs('created')),
+		...removed.map(foundAs('removed')),
+		...updated.map(foundAs('updated')),
 	];
 }
 
 /** The event of a change; the same poll made again from the same snapshot has the same ids. */
-function eventOf({ snapshot, match, settings }: Poll, found: Found): PollEvent {
-	const { salt, sequence, gone = new Float64Array() } = snapshot;
-	const { position, ...rest } = found;
-	const { change, data } = rest;
-	const fields = comparedFields(settings);
-	const start = (position ?? 0) * digestBytes(fields);
-	const key = keyOf(salt, data.id);
-	const digest =
-		change === 'removed'
-			? match.known.digests.toString('hex', start, start + digestBytes(fields))
-			: digestOf(key, data, fields);
-	const wasKnown = gone.length === MOST_GONE || positionOf(gone, key) !== undefined;
+function eventOf(poll: MatchedPoll, one: Found): PollEvent {
+	const { key, digest = knownAs(one, poll).digest, ...found } = one;
+	const { salt, sequence, gone = [] } = poll.snapshot;
+	const { change, data } = found;
+	const wasKnown = gone.length === MOST_GONE || gone.includes(key);
 	// Two processes that poll at the same time may have counted different batches; a new record must have one id.
-	const isFirst = position === undefined && !wasKnown;
-	const eventId = eventIdOf(salt, [change, data.id, ...(isFirst ? [] : [sequence, digest])]);
-	return { ...rest, event: `${settings.kind}.${change}`, eventId, id: data.id };
+	const isFirst = change === 'created' && !wasKnown;
+	const content = Buffer.from(digest, 'latin1').toString('hex');
+	const eventId = eventIdOf(salt, [change, data.id, ...(isFirst ? [] : [sequence, content])]);
+	return { ...found, event: `${poll.settings.kind}.${change}`, eventId, id: data.id };
 }

@@ -1,4 +1,4 @@
-import { hash } from 'crypto';
+import { hash, randomBytes } from 'crypto';
 
 import { valueAt } from '../../transport';
 import type { PollSettings, PolledRecord, Snapshot } from './types';
@@ -31,41 +31,42 @@ export function comparesAsBefore({ fields }: Snapshot, settings: PollSettings): 
 }
 
 /** Makes keys and digests of a node that say nothing about those of another. */
-export function newSalt(randomBytes: (size: number) => Uint8Array): string {
-	return Buffer.from(randomBytes(16)).toString('hex');
+export function newSalt(): string {
+	return randomBytes(16).toString('hex');
 }
 
-/**
- * A number instead of an id, which cannot be read from it. Whoever has the salt can test whether a certain id is among
- * some keys, as with any hash.
- */
+/** A number instead of an id. As with any hash, whoever has the salt can test whether a certain id is among some keys. */
 export function keyOf(salt: string, id: string): number {
 	// Encoded by itself, half of a character would equal any other half.
 	const text = salt + JSON.stringify(id);
 	return Number.parseInt(hash('sha256', text, 'hex').slice(0, 2 * KEY_BYTES), 16);
 }
 
-/** The bytes of a record's digest; none if no field is compared. */
-export function digestBytes(fields: readonly string[]): number {
-	return fields.length * FIELD_BYTES;
+/** The bytes of all fields as Latin-1, which takes less time than a hexadecimal text; zeros if no list has shown the record. */
+export function digestOf(
+	key: number,
+	record: PolledRecord | undefined,
+	fields: readonly string[],
+): string {
+	let digest = '';
+	for (let index = 0; index < fields.length; index++) {
+		const part = record === undefined ? 0 : partOf(key, record, fields[index]!, index);
+		digest += String.fromCharCode(part >>> 16, (part >>> 8) & 255, part & 255);
+	}
+	return digest;
 }
 
-/** The digest of a record, as hex: a part for each field. */
-export function digestOf(key: number, record: PolledRecord, fields: readonly string[]): string {
-	const parts = fields.map((field, index) => partOf(key, record, field, index));
-	return parts.map((part) => part.toString(16).padStart(2 * FIELD_BYTES, '0')).join('');
-}
-
-/** The fields whose content is not that of a digest which begins there. */
+/** The fields whose content is not that of the digest. */
 export function changedFields(
-	digests: Buffer,
-	start: number,
+	digest: string,
 	key: number,
 	record: PolledRecord,
 	fields: readonly string[],
 ): string[] {
 	return fields.filter((field, index) => {
-		const known = digests.readUIntBE(start + index * FIELD_BYTES, FIELD_BYTES);
+		let known = 0;
+		for (let at = index * FIELD_BYTES; at < (index + 1) * FIELD_BYTES; at++)
+			known = known * 256 + digest.charCodeAt(at);
 		return known !== partOf(key, record, field, index);
 	});
 }
@@ -101,10 +102,8 @@ function ordered(value: unknown, level: number): unknown {
 }
 
 /**
- * The id of an event: 22 characters of base64url.
- *
- * @param parts what makes it another one than all others. A number of the batch makes a record that changes A, B, A, B, or
- *   that comes back after it was forgotten, have distinct ones
+ * The id of an event. The number of its batch makes a record that changes A, B, A, B, or that comes back after it was
+ * forgotten, have distinct ones.
  */
 export function eventIdOf(salt: string, parts: readonly unknown[]): string {
 	const text = salt + JSON.stringify(parts);

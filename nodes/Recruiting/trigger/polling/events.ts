@@ -1,27 +1,16 @@
 import type { IDataObject, INodeExecutionData, IRun } from 'n8n-workflow';
 
 import { isManualRun, type Poll } from '../open';
-import type {
-	Batch,
-	BatchEntry,
-	PollEvent,
-	PollRun,
-	PollSettings,
-	PolledRecord,
-	Snapshot,
-} from './types';
+import type { MatchedPoll } from './knownRecords';
+import type { Batch, BatchEntry, PollEvent, PollInputs } from './types';
 
 /** A batch is not kept longer: n8n's table may have forgotten by then that it did its work. */
 const LONGEST_REPEAT_MS = 3 * 24 * 60 * 60 * 1_000;
 
-type Run = Pick<PollRun, 'now' | 'process' | 'handedOver'>;
-
 /** Entries to emit again: of a batch that ended with its process, and events that n8n could not start. */
-export function entriesToRepeat(
-	{ batch }: Snapshot,
-	{ scope, maxEvents }: Pick<PollSettings, 'scope' | 'maxEvents'>,
-	{ now, process, handedOver }: Run,
-): readonly BatchEntry[] {
+export function entriesToRepeat({ snapshot: { batch }, settings, run }: PollInputs) {
+	const { scope, maxEvents } = settings;
+	const { now, process, handedOver } = run;
 	if (batch === undefined || batch.scope !== scope) return [];
 	if (batch.process !== process) return isRecent(batch, now) ? batch.entries : [];
 	const failed = batch.entries.filter(({ eventId }) => handedOver.get(eventId) === 'failed');
@@ -30,11 +19,10 @@ export function entriesToRepeat(
 
 /** The batch after some events were handed over. A new one replaces it, but for events that may not have started. */
 export function batchAfter(
-	{ batch }: Snapshot,
-	scope: string,
+	{ snapshot: { batch }, settings: { scope }, run }: PollInputs,
 	emitted: readonly BatchEntry[],
-	{ now, process, handedOver }: Run,
 ): Batch | undefined {
+	const { now, process, handedOver } = run;
 	const again = new Set(emitted.map(({ eventId }) => eventId));
 	const isOpen = ({ eventId }: BatchEntry) => !again.has(eventId) && handedOver.has(eventId);
 	if (emitted.length > 0) {
@@ -58,9 +46,8 @@ function entryOf({ eventId, change, id, changedFields }: BatchEntry): BatchEntry
  * is what the record holds now; if the list, which is complete, no longer has it, it is the id alone.
  */
 export function replayEvents(
-	kind: string,
+	{ settings: { kind }, list: { records } }: MatchedPoll,
 	entries: readonly BatchEntry[],
-	records: readonly PolledRecord[],
 ): PollEvent[] {
 	if (entries.length === 0) return [];
 	const places = new Map(entries.map(({ id }) => [id, records.length]));
@@ -100,10 +87,8 @@ export function pollItem(
 }
 
 /**
- * Lets n8n start an execution with these events. If n8n cannot create it, e.g. because its database is busy,
- * it only writes that into its log; the next poll then emits the events again.
- *
- * @returns what the poll has to return: `null` if n8n has the events already
+ * Lets n8n start an execution with these events. If it cannot, e.g. because its database is busy, the next poll emits them
+ * again. Returns what the poll has to return: `null` if n8n has the events already.
  */
 export function handOver(poll: Poll, events: readonly PollEvent[], items: INodeExecutionData[]) {
 	const { handedOver } = poll.memory;

@@ -1,131 +1,58 @@
-import {
-	changedFields,
-	comparedFields,
-	comparesAsBefore,
-	digestBytes,
-	digestOf,
-	keyOf,
-} from './digest';
-import type { KnownRecords, PollSettings, PolledList, PolledRecord, Snapshot } from './types';
+import { changedFields, comparedFields, comparesAsBefore, digestOf, keyOf } from './digest';
+import type { KnownRecord, PollInputs, PolledList, PolledRecord } from './types';
 
-export const NOTHING: KnownRecords = {
-	keys: new Float64Array(),
-	digests: Buffer.alloc(0),
-	absentDays: new Uint8Array(),
-};
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** A record that lists have lacked on no more days than these is not new when it comes back. */
+const MOST_ABSENT_DAYS = 31;
 
-/** Whether a list has a known record; uncertain if it may be an invalid one whose id cannot be read. */
-export const [ABSENT, LISTED] = [0, 1];
-const UNCERTAIN = 2;
-
-/** A known record that has changed. */
-export interface Changed {
+/** A record with its key; of one that is gone, there is only its id. */
+export interface Keyed {
+	readonly key: number;
 	readonly data: PolledRecord;
-	readonly position: number;
-	readonly changedFields: readonly string[];
 }
 
-/** A list, next to what is known. */
-export interface Match {
-	/** With what the list shows of the ids and the content of known records, if these were not known. */
-	readonly known: KnownRecords;
-	/** The presence of each known record. */
-	readonly presence: Uint8Array;
-	/** In the order of the list. */
-	readonly changed: readonly Changed[];
-	readonly fresh: readonly PolledRecord[];
-	/** Number of records that were left out because their id came before. */
-	readonly repeated: number;
-	/** Other fields are watched than before, so that no change can be seen. */
-	readonly hasOtherFields: boolean;
-}
+/** A list next to what is known, and all else that decides what a poll leads to. */
+export type MatchedPoll = ReturnType<typeof matchList>;
 
-/**
- * Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is present, and if
- * its id cannot be read, it may be any of those that the list seems to lack.
- */
-export function matchList(snapshot: Snapshot, list: PolledList, settings: PollSettings): Match {
-	const { salt, records: before } = snapshot;
-	const { keys } = before;
+/** Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is in the list as well. */
+export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
+	const { snapshot, list, settings } = inputs;
+	const { salt, records } = snapshot;
 	const fields = comparedFields(settings);
-	const bytes = digestBytes(fields);
+	// If other fields are watched than before, no change can be seen.
 	const hasOtherFields = !comparesAsBefore(snapshot, settings);
-	const digests = hasOtherFields ? Buffer.alloc(keys.length * bytes) : before.digests;
-	const ids = settings.events.includes('removed')
-		? (before.ids?.slice() ?? new Array<string>(keys.length).fill(''))
-		: undefined;
-	const presence = new Uint8Array(keys.length);
-	const changed: Changed[] = [];
+	// In one piece of memory: to find them in objects would take three times as long.
+	const keys = Float64Array.from(records, (one) => one.key);
+	/** By the position of the known record. */
+	const shown = new Array<PolledRecord | undefined>(records.length);
 	const fresh = new Map<number, PolledRecord>();
+	const changed: Array<Keyed & { changedFields: string[] }> = [];
 	let repeated = 0;
 	for (const data of list.records) {
 		const key = keyOf(salt, data.id);
 		const position = positionOf(keys, key);
-		if (position === undefined ? fresh.has(key) : presence[position] === LISTED) {
-			repeated++;
-			continue;
+		if (position === undefined ? fresh.has(key) : shown[position]) repeated++;
+		else if (position === undefined) fresh.set(key, data);
+		else {
+			shown[position] = data;
+			const { digest } = records[position]!;
+			const names = hasOtherFields ? [] : changedFields(digest, key, data, fields);
+			if (names.length > 0) changed.push({ key, data, changedFields: names });
 		}
-		if (position === undefined) {
-			fresh.set(key, data);
-			continue;
-		}
-		presence[position] = LISTED;
-		if (ids?.[position] === '') ids[position] = data.id;
-		if (hasOtherFields) {
-			digests.write(digestOf(key, data, fields), position * bytes, 'hex');
-			continue;
-		}
-		const differing = changedFields(digests, position * bytes, key, data, fields);
-		if (differing.length > 0) changed.push({ data, position, changedFields: differing });
 	}
-	markInvalid(presence, snapshot, list);
-	const known = { ...before, digests, ids };
-	return { known, presence, changed, fresh: [...fresh.values()], repeated, hasOtherFields };
-}
-
-function markInvalid(presence: Uint8Array, { salt, records }: Snapshot, list: PolledList): void {
 	const readable = list.invalid.flatMap(({ id }) => id ?? []);
+	const invalid = new Set(readable.map((id) => positionOf(keys, keyOf(salt, id))));
+	// If its id cannot be read, it may be any of those that the list seems to lack.
 	const mayBeAny = readable.length < list.invalid.length && !list.isPartial;
-	for (const id of readable) {
-		const position = positionOf(records.keys, keyOf(salt, id));
-		if (position !== undefined) presence[position] = LISTED;
-	}
-	if (!mayBeAny) return;
-	presence.forEach((one, position) => {
-		if (one === ABSENT) presence[position] = UNCERTAIN;
-	});
-}
-
-/** The known records without those at some positions, and with others as they are in a list, in the order of their keys. */
-export function recordsAfter(
-	salt: string,
-	known: KnownRecords,
-	dropped: ReadonlySet<number>,
-	added: readonly PolledRecord[],
-	settings: PollSettings,
-): KnownRecords {
-	if (dropped.size + added.length === 0) return known;
-	const fields = comparedFields(settings);
-	const bytes = digestBytes(fields);
-	const addedKeys = added.map(({ id }) => keyOf(salt, id));
-	const addedDigests = added.map((record, n) => digestOf(addedKeys[n]!, record, fields));
-	const keys = [...known.keys, ...addedKeys];
-	const digests = Buffer.concat([known.digests, Buffer.from(addedDigests.join(''), 'hex')]);
-	const ids = known.ids?.concat(added.map(({ id }) => id));
-	const rows = [...keys.keys()].filter((row) => !dropped.has(row));
-	rows.sort((a, b) => keys[a]! - keys[b]!);
-	const ordered = Buffer.alloc(rows.length * bytes);
-	rows.forEach((row, at) => digests.copy(ordered, at * bytes, row * bytes, (row + 1) * bytes));
-	return {
-		keys: Float64Array.from(rows, (row) => keys[row]!),
-		digests: ordered,
-		absentDays: Uint8Array.from(rows, (row) => known.absentDays[row] ?? 0),
-		ids: ids && rows.map((row) => ids[row]!),
-	};
+	const isListed = (_: KnownRecord, position: number) =>
+		shown[position] !== undefined || invalid.has(position);
+	const isAbsent = (one: KnownRecord, position: number) => !mayBeAny && !isListed(one, position);
+	const match = { fields, shown, isListed, isAbsent, hasOtherFields, changed, repeated };
+	return { ...inputs, ...match, fresh: Array.from(fresh, ([key, data]): Keyed => ({ key, data })) };
 }
 
 /** @param keys ascending ones */
-export function positionOf(keys: Float64Array, key: number): number | undefined {
+function positionOf(keys: Float64Array, key: number): number | undefined {
 	let low = 0;
 	let high = keys.length - 1;
 	while (low <= high) {
@@ -136,4 +63,43 @@ export function positionOf(keys: Float64Array, key: number): number | undefined 
 		else high = middle - 1;
 	}
 	return undefined;
+}
+
+/** A record as it is known once its event is emitted, or needs none. Only removals must name one that is gone. */
+export function knownAs({ key, data }: Keyed, { fields, settings }: MatchedPoll): KnownRecord {
+	const id = settings.events.includes('removed') ? data.id || undefined : undefined;
+	return { key, digest: digestOf(key, data, fields), absentDays: 0, id };
+}
+
+/**
+ * The known records as the list leaves them, those that are gone for certain, if that is an event, and the keys of those
+ * that need not be known any more. A whole list shows who is absent; a partial one shows only what exists.
+ */
+export function absences(poll: MatchedPoll) {
+	const { snapshot, list, settings, run, fields, shown, isAbsent } = poll;
+	const needsIds = settings.events.includes('removed');
+	const dayOf = (time: number) => Math.floor(time / DAY_MS);
+	const isAnotherDay = dayOf(run.now) !== dayOf(snapshot.lastFullReadAt);
+	const known: KnownRecord[] = [];
+	const removed: Array<Keyed & { digest: string }> = [];
+	const forgotten: number[] = [];
+	snapshot.records.forEach((before, position) => {
+		const { key, absentDays: days } = before;
+		const data = shown[position];
+		const id = (needsIds && (before.id ?? data?.id)) || undefined;
+		const digest = poll.hasOtherFields ? digestOf(key, data, fields) : before.digest;
+		const isMissing = isAbsent(before, position);
+		const isLacking = isMissing && !list.isPartial;
+		// Two lists in a row lack it.
+		if (isLacking && days > 0 && id) removed.push({ key, digest, data: { id } });
+		const isCounted = isLacking && (days === 0 || isAnotherDay);
+		if (isCounted && !id && days >= MOST_ABSENT_DAYS) return forgotten.push(key);
+		const lackedDays = isCounted ? Math.min(days + 1, 255) : days;
+		const absentDays = isMissing ? lackedDays : 0;
+		// Most are as before, and copies of a long list would take memory.
+		const isSame = absentDays === days && digest === before.digest && id === before.id;
+		return known.push(isSame ? before : { key, digest, absentDays, id });
+	});
+	removed.sort((a, b) => (a.data.id < b.data.id ? -1 : 1));
+	return { known, removed, forgotten };
 }

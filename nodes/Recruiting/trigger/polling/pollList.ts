@@ -17,18 +17,15 @@ import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
 import { logNotes, TooManyChanges, warnOfClocks, warnOfUnknownFields } from './pollMessages';
 import { changeParameters, pollSettings, watchedKind } from './pollSettings';
 import { readSnapshot, writeSnapshot } from './snapshot';
-import type { PollRun, PollSettings, Snapshot } from './types';
+import type { PollRun, PollSettings } from './types';
 
 /** Another one after each start of n8n: a batch of an earlier process may have been lost with it. */
 const PROCESS = randomBytes(9).toString('base64url');
 
 /**
- * Asks the provider for its whole list and says what has changed since the last time. What is
- * known is kept as a snapshot in static data.
+ * Asks the provider for its list and says what has changed since the last time; `null` if n8n has the events already.
  *
- * @returns the events as items, or `null` if there are none or n8n has them already
- * @throws NodeApiError if the list cannot be read while somebody publishes, unless that may pass. Later failures are
- *   outages; the snapshot stays as it was
+ * @throws NodeApiError if the list cannot be read while somebody publishes, unless that may pass. Later failures are outages
  */
 export async function pollList(poll: Poll): Promise<PollOutcome['items']> {
 	return await onePollAtATime(poll, async (limit) => {
@@ -55,16 +52,16 @@ function noteFailure(poll: Poll, { context, seconds, isActivation }: PollLimit, 
 	const problem = isLate ? new Error(`it was abandoned after ${seconds} seconds`) : error;
 	if (!isActivation || error instanceof TooManyChanges) return noteOutcome(poll, 'poll', problem);
 	showPublisher(poll, 'poll', problem);
-	const hasSnapshot = poll.state.load('snapshot') !== undefined;
-	if (!mayPass(problem) && !startsAnyway(poll, hasSnapshot, error)) throw error;
+	if (!mayPass(problem) && !startsAnyway(poll, error)) throw error;
 	poll.log.warn(`The poll emitted nothing: ${problem.message}. The next poll tries again.`);
 }
 
 /** The workflow may start although its first poll failed: the next one shows whether the failure lasts. */
-function startsAnyway(poll: Poll, hasSnapshot: boolean, error: Error): boolean {
+function startsAnyway(poll: Poll, error: Error): boolean {
 	if (isRestart(poll)) return true;
 	// While somebody publishes, a mistake in the node or the credential is for them to correct.
 	const isMistake = error instanceof NodeOperationError;
+	const hasSnapshot = poll.state.load('snapshot') !== undefined;
 	return poll.n8n.getActivationMode() === 'update' && hasSnapshot && !isMistake;
 }
 
@@ -73,10 +70,6 @@ export interface PollOutcome {
 	/** The list counts, and all of its events were emitted. */
 	readonly isDone: boolean;
 	readonly mostUnstored: number;
-}
-
-function sizeOf({ records }: Snapshot): number {
-	return records.keys.length;
 }
 
 interface Comparison {
@@ -97,9 +90,9 @@ export async function emitChanges(
 	const { handedOver } = memory;
 	const delivered = deliveredCandidates(poll);
 	const deliveredAs = (id: string) => (kind === candidates ? delivered.stateOf(id) : undefined);
-	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs, randomBytes };
+	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs };
 	const known = readSnapshot(poll.state.load('snapshot'));
-	const before = known.state === 'known' ? sizeOf(known.snapshot) : 0;
+	const before = known.state === 'known' ? known.snapshot.records.length : 0;
 	const most = mostUnstored(before - memory.unstored, settings);
 	const outcome = { items: null, isDone: false, mostUnstored: most };
 	const { etag, since } = unchanged(known, settings, run);
@@ -124,7 +117,7 @@ export async function emitChanges(
 	const shown = kind === candidates ? delivered.shownIn(records) : [];
 	if (!counts(result)) return outcome;
 	if (notes.stopped) throw new TooManyChanges(poll.node, notes.stopped);
-	logNotes(poll, known, list, notes, settings);
+	logNotes(poll, list, notes, settings);
 	if (before === 0 || notes.baseline !== undefined || notes.hasOtherFields)
 		warnOfUnknownFields(poll, list, settings);
 	poll.state.save('snapshot', writeSnapshot(next));
@@ -134,7 +127,7 @@ export async function emitChanges(
 	if (memory.baselines > 1) throw otherListEachTime(poll);
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
-		const learned = notes.baseline ? most : sizeOf(next) - before;
+		const learned = notes.baseline ? most : next.records.length - before;
 		// At activation, n8n stores it anyway.
 		memory.unstored = !poll.state.hasCursor && !isActivation ? memory.unstored + learned : 0;
 		if (memory.unstored >= most) storeNow(poll);

@@ -4,7 +4,6 @@ import { valueAt } from '../../transport';
 import type { Poll } from '../open';
 import type { PollNotes } from './diff';
 import { comparedFields } from './digest';
-import type { Memory } from './snapshot';
 import type { PollSettings, PolledList } from './types';
 
 /** Better a poll that fails than a thousand e-mails. */
@@ -36,11 +35,8 @@ export function warnOfClocks(poll: Poll, difference: number): void {
 }
 
 /** Warns of fields that the user has named and that no record of a list has: their updates would never start the workflow. */
-export function warnOfUnknownFields(
-	poll: Poll,
-	{ records, isPartial }: PolledList,
-	settings: PollSettings,
-): void {
+export function warnOfUnknownFields(poll: Poll, list: PolledList, settings: PollSettings): void {
+	const { records, isPartial } = list;
 	if (records.length === 0 || isPartial) return;
 	const { places = {}, namedFields = [] } = settings;
 	const unknown = comparedFields(settings).filter(
@@ -59,7 +55,6 @@ export function warnOfUnknownFields(
 /** Logs what a user may wonder about; numbers only, nothing about anybody. */
 export function logNotes(
 	poll: Poll,
-	memory: Memory,
 	{ invalid }: PolledList,
 	{ baseline, hasOtherFields, quarantined, repeatedIds, pending }: PollNotes,
 	{ acceptAfterMs }: PollSettings,
@@ -67,7 +62,7 @@ export function logNotes(
 	const warnings = [
 		invalid.length > 0 &&
 			`Left out ${invalid.length} record(s) that are not as documented, and emitted nothing about them. ${invalid[0]!.problem}.`,
-		memory.state === 'damaged' &&
+		baseline === 'damaged' &&
 			'The stored snapshot is damaged, or of another version. This poll only records the list as the new baseline.',
 		quarantined &&
 			`The list looks incomplete: it has ${quarantined.listed} record(s), but only ${quarantined.known} of the ${quarantined.before} that the last list had. It is ignored, unless it stays that way until ${new Date(quarantined.since + acceptAfterMs).toISOString()}; see Accept Suspicious List After in the options of this node.`,

@@ -36,8 +36,12 @@ function optionsOf({ context }: Provider) {
 
 /** The settings of a poll. It throws if no change is selected, or an event that a poll cannot detect. */
 export function pollSettings(provider: Provider, kind: RecordKind): PollSettings {
+	const { context } = provider;
+	// The field was among the options before.
 	const { firstPoll, watchedFields: once } = optionsOf(provider);
-	const namedFields = fieldsNamed(provider, once);
+	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
+	const { watchedFields: now } = readFields(watchedField, context, chosen);
+	const namedFields = now.length > 0 ? now : once;
 	const { watched } = provider.entryOf(kind) ?? {};
 	const names = kind === candidates ? candidates.requiredFields : ['id'];
 	const otherwise = kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
@@ -51,10 +55,7 @@ export function pollSettings(provider: Provider, kind: RecordKind): PollSettings
 	};
 }
 
-/**
- * The settings for finding records whose event never arrived. What is known counts for both modes, unless only some of the
- * candidates are applicants: polling by choice tells of all.
- */
+/** What is known counts for both modes, unless only some of the candidates are applicants: polling by choice tells of all. */
 export function catchUpSettings(provider: Provider, kind: RecordKind): PollSettings {
 	return listSettings(provider, kind, provider.applicantField);
 }
@@ -63,11 +64,12 @@ function listSettings(provider: Provider, kind: RecordKind, applicantField?: str
 	const { maxEvents, acceptListAfter, maxChangedPercent } = optionsOf(provider);
 	// The first list needs them as little as a test run, but a mistake in them should show at once.
 	provider.changes(kind);
+	const { fields } = provider.records(kind);
 	return {
 		kind: kind.singular,
 		...{ applicantField, scope: placeOf(provider, kind, applicantField) },
 		account: provider.login.account,
-		places: placesOf(provider, kind),
+		places: Object.fromEntries(fields.map(({ name, place }) => [name, place])),
 		events: ['created'],
 		watchedFields: [],
 		firstPoll: 'nothing',
@@ -90,13 +92,6 @@ function chosenChanges({ context }: Provider, kind: RecordKind): Change[] {
 	const problem = unknown ? `Polling cannot detect "${unknown}"` : 'No events are selected';
 	const description = 'Select Created, Removed or Updated in Trigger On.';
 	throw operationError(context, problem, description);
-}
-
-/** @param once those among the options, where the field was before */
-function fieldsNamed({ context }: Provider, once: readonly string[]): readonly string[] {
-	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
-	const named = readFields(watchedField, context, chosen).watchedFields;
-	return named.length > 0 ? named : once;
 }
 
 /** Headers that do not say whose records a list has. */
@@ -135,10 +130,7 @@ function placeOf(provider: Provider, kind: RecordKind, applicantField?: string):
 	return hash('sha256', JSON.stringify(inOrder(parts)), 'base64url').slice(0, SCOPE_LENGTH);
 }
 
-/**
- * The path and the query parameters that are expressions, as they were written: results may differ from poll to poll, e.g. a
- * date, and each list would be another one.
- */
+/** The path and the query parameters that are expressions, as written: if they have e.g. the date, each list would be another one. */
 function writtenAsExpressions({ context: { node } }: Provider) {
 	const { listPath, queryParameters } = (node.parameters?.providerApi ?? {}) as IDataObject;
 	const isExpression = (value: unknown) => typeof value === 'string' && value.startsWith('=');
@@ -155,11 +147,6 @@ const SCOPE_LENGTH = 12;
 
 function inOrder(values: object): unknown[] {
 	return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function placesOf(provider: Provider, kind: RecordKind): Record<string, string> {
-	const { fields } = provider.records(kind);
-	return Object.fromEntries(fields.map(({ name, place }) => [name, place]));
 }
 
 const TIMES = {

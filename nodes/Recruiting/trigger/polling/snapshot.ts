@@ -4,16 +4,17 @@ import type { Snapshot } from './types';
 export type Memory =
 	{ readonly state: 'none' | 'damaged' } | { readonly state: 'known'; readonly snapshot: Snapshot };
 
-/** As it is stored, with its columns as Base64. */
+/** As it is stored: the records as columns in Base64, because the names of their fields for each would cost too much. */
 function written({ records, gone, ...plain }: Snapshot) {
-	const { keys, digests, absentDays, ids } = records;
-	/** The positions of absent records, each with its days. */
-	const absent: Array<[number, number]> = [];
-	absentDays.forEach((days, position) => days > 0 && absent.push([position, days]));
+	const absent = records.flatMap(({ absentDays: days }, position): Array<[number, number]> =>
+		days > 0 ? [[position, days]] : [],
+	);
+	const hasIds = records.some(({ id }) => id);
+	const digests = records.map(({ digest }) => digest).join('');
 	return {
-		...{ ...plain, absent, ids },
-		keys: differences(keys),
-		digests: digests.toString('base64'),
+		...{ ...plain, absent, ids: hasIds ? records.map(({ id = '' }) => id) : undefined },
+		keys: differences(records.map(({ key }) => key)),
+		digests: Buffer.from(digests, 'latin1').toString('base64'),
 		gone: gone && differences(gone),
 	};
 }
@@ -29,43 +30,39 @@ export function readSnapshot(text: unknown): Memory {
 	if (stored === undefined) return { state: 'damaged' };
 	const { keys: differing, digests: encoded, absent, ids, gone, ...plain } = stored;
 	const keys = sums(differing);
-	const digests = Buffer.from(encoded, 'base64');
-	const absentDays = new Uint8Array(keys.length);
-	for (const [position, days] of absent) absentDays[position] = days;
-	const snapshot = {
-		...{ ...plain, records: { keys, digests, absentDays, ids } },
-		gone: gone === undefined ? undefined : sums(gone),
+	const digests = Buffer.from(encoded, 'base64').toString('latin1');
+	const width = digests.length / keys.length;
+	const days = new Map(absent);
+	const records = keys.map((key, at) => {
+		const digest = digests.slice(at * width, (at + 1) * width);
+		return { key, digest, absentDays: days.get(at) ?? 0, id: ids?.[at] || undefined };
+	});
+	return {
+		state: 'known',
+		snapshot: { ...plain, records, gone: gone === undefined ? undefined : sums(gone) },
 	};
-	return { state: 'known', snapshot };
 }
 
-/** Most bytes of a difference between keys. */
-const MOST_BYTES = 6;
-
 /** Ascending numbers as their differences, which are shorter: seven bits in each byte, the eighth says that more follow. */
-function differences(numbers: Float64Array): string {
-	const bytes = Buffer.alloc(numbers.length * MOST_BYTES);
-	let next = 0;
+function differences(numbers: readonly number[]): string {
+	const bytes: number[] = [];
 	let last = 0;
 	for (const number of numbers) {
 		let rest = number - last;
-		for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[next++] = 128 | rest;
-		bytes[next++] = rest;
+		for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push(128 + (rest % 128));
+		bytes.push(rest);
 		last = number;
 	}
-	return bytes.toString('base64', 0, next);
+	return Buffer.from(bytes).toString('base64');
 }
 
-function sums(text: string): Float64Array {
-	const bytes = Buffer.from(text, 'base64');
-	const numbers = new Float64Array(bytes.length);
-	let count = 0;
-	let last = 0;
-	let unit = 1;
-	for (const byte of bytes) {
+function sums(text: string): number[] {
+	const numbers: number[] = [];
+	let [last, unit] = [0, 1];
+	for (const byte of Buffer.from(text, 'base64')) {
 		last += (byte & 127) * unit;
 		unit = byte >= 128 ? unit * 128 : 1;
-		if (byte < 128) numbers[count++] = last;
+		if (byte < 128) numbers.push(last);
 	}
-	return numbers.slice(0, count);
+	return numbers;
 }

@@ -35,11 +35,9 @@ export interface PollSettings {
 	readonly firstPoll: 'nothing' | 'everything';
 	/** The changes that are emitted; others are only taken over. */
 	readonly events: readonly Change[];
-	/**
-	 * Most events of a poll, from 1. A poll that emits a batch again can have more, because later changes come along.
-	 */
+	/** Most events of a poll, from 1. One that emits a batch again can have more, because later changes come along. */
 	readonly maxEvents: number;
-	/** How long an unlikely list must stay that way before it counts, in milliseconds. */
+	/** How long, in milliseconds, an unlikely list must stay that way before it counts. */
 	readonly acceptAfterMs: number;
 	/** Share of the known records, from 0 to 1, of which one poll may report as many changes; 1 is no limit. */
 	readonly maxChangedShare: number;
@@ -50,17 +48,12 @@ export interface PollRun {
 	readonly now: number;
 	/** Another text after each start of n8n: what an earlier process handed over may be lost, and is emitted again. */
 	readonly process: string;
-	/**
-	 * By event id: whether n8n could not start the event, so that it is emitted again, or has not said so yet. An event
-	 * that has started is missing.
-	 */
+	/** By event id: whether n8n could not start it, so that it is emitted again, or has not said so yet. A started one is missing. */
 	readonly handedOver: ReadonlyMap<string, 'failed' | 'open'>;
 	/** Named by a delivery, or also the start of an execution: then the record, by its id, is no news. */
 	readonly deliveredAs: (id: string) => 'received' | 'started' | undefined;
-	readonly randomBytes: (size: number) => Uint8Array;
 }
 
-/** The second half of the event names. */
 export type Change = 'created' | 'updated' | 'removed';
 
 /** An event that was handed over to n8n, without its record. */
@@ -89,23 +82,20 @@ export interface PollEvent extends BatchEntry {
 	readonly data: PolledRecord;
 }
 
-/** The known records, by position; columns, because an object each would cost too much. */
-export interface KnownRecords {
-	/** Of the records' ids, ascending; see `keyOf`. */
-	readonly keys: Float64Array;
-	/** One after the other, as of the last event of the record or the first list. */
-	readonly digests: Buffer;
+export interface KnownRecord {
+	/** Of its id; see `keyOf`. */
+	readonly key: number;
+	/** As of the last event of the record or the first list; see `digestOf`. */
+	readonly digest: string;
 	/** On how many days a list has lacked the record; 0 if the last one had it. */
-	readonly absentDays: Uint8Array;
-	/** Only if removals are emitted, which must name the record; empty if they were not when it was found. */
-	readonly ids?: readonly string[] | undefined;
+	readonly absentDays: number;
+	/** Only if removals are emitted, which must name the record; none if they were not when it was found. */
+	readonly id?: string | undefined;
 }
 
 /** The result of the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
 export interface Snapshot {
-	/** Key of all digests (hex), made with the first list. */
 	readonly salt: string;
-	/** `scope` of the settings: with another one, the records are others. */
 	readonly scope: string;
 	/** Identifies `account` of the settings; keyed with the salt. */
 	readonly account?: string | undefined;
@@ -114,7 +104,7 @@ export interface Snapshot {
 	/** Number of batches handed over to n8n since the first list. */
 	readonly sequence: number;
 	/** Keys of records that were known once, ascending. */
-	readonly gone?: Float64Array | undefined;
+	readonly gone?: readonly number[] | undefined;
 	/** When the last whole list that counts was read, in milliseconds since 1970. */
 	readonly lastFullReadAt: number;
 	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
@@ -126,8 +116,16 @@ export interface Snapshot {
 	readonly turn?: number | undefined;
 	/** `ETag` of that list, if all of it is in this snapshot. */
 	readonly etag?: string | undefined;
-	readonly records: KnownRecords;
+	/** In the order of their keys. */
+	readonly records: readonly KnownRecord[];
 	/** Since when lists are unlikely, in milliseconds since 1970. */
 	readonly unlikelySince?: number | undefined;
 	readonly batch?: Batch | undefined;
+}
+
+/** What is known before a list is read. */
+export interface PollInputs {
+	readonly snapshot: Snapshot;
+	readonly settings: PollSettings;
+	readonly run: PollRun;
 }

@@ -11,10 +11,10 @@ export interface ProviderSubscription {
 	readonly active: boolean;
 }
 
-export function readSubscription(
-	api: Registration,
-	entry: unknown,
-): ProviderSubscription | undefined {
+/** Those that the provider shows. */
+export type Present = readonly ProviderSubscription[];
+
+export function readSubscription(api: Registration, entry: unknown) {
 	const { idField, urlField } = api.check;
 	const [id, address] = [idField, urlField].map((place) => valueAt(entry, place));
 	if (!isId(id) || typeof address !== 'string') return undefined;
@@ -36,21 +36,12 @@ function eventsIn({ check }: Registration, entry: unknown): readonly string[] | 
 	return names && names.every((name) => typeof name === 'string') ? names : undefined;
 }
 
-const OFF = [
-	...['deactivated', 'disabled', 'failed', 'inactive', 'off', 'paused', 'stopped', 'suspended'],
-];
-
-/** Fields that say whether a subscription is on, where the form is not known, and the values that mean off. */
+/** What says that a subscription is off, where the form is not known: a field with its value. */
 const SAYING_OFF = [
-	{
-		fields: ['active', 'isactive', 'enabled', 'isenabled'],
-		values: ['false', '0', 'no', 'n', ...OFF],
-	},
-	{
-		fields: ['disabled', 'isdisabled', 'paused', 'ispaused', 'suspended'],
-		values: ['true', '1', 'yes', 'y', 'on'],
-	},
-	{ fields: ['state', 'status'], values: ['false', ...OFF] },
+	/^(?:is)?(?:active|enabled) (?:false|0|no|n)$/,
+	/^(?:(?:is)?(?:disabled|paused)|suspended) (?:true|1|yes|y|on)$/,
+	/^(?:(?:is)?(?:active|enabled)|state|status) (?:deactivated|disabled|failed|inactive|off|paused|stopped|suspended)$/,
+	/^(?:state|status) false$/,
 ];
 
 /** Only what is known to mean off counts as off: a subscription that delivers must stay. */
@@ -60,11 +51,8 @@ function isOn({ check, create }: Registration, entry: unknown): boolean {
 	if (create[0].idField !== undefined) return true;
 	const within = ['attributes', 'settings', 'state', 'status'].map((name) => valueAt(entry, name));
 	const fields = [entry, ...within].filter(isObject).flatMap((part) => Object.entries(part));
-	return !fields.some(([name, value]) =>
-		SAYING_OFF.some(
-			(one) => one.fields.includes(letters(name)) && one.values.includes(word(value)),
-		),
-	);
+	const texts = fields.map(([name, value]) => `${letters(name)} ${word(value)}`);
+	return !texts.some((text) => SAYING_OFF.some((off) => off.test(text)));
 }
 
 function word(value: unknown): string {
@@ -77,15 +65,11 @@ function letters(name: string): string {
 	return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** The new subscription, as far as the answer to its creation says. */
-interface Created {
-	readonly id: string | undefined;
-	/** One may be the provider's own secret for it; an answer may also repeat the one that was sent. */
-	readonly secrets: readonly string[];
-}
-
-/** Reads the answer to the first step of a creation. */
-export function createdSubscription(api: Registration, answer: Answer, url: string): Created {
+/**
+ * What the answer to the first step of a creation says. One of the secrets may be the provider's own for the subscription; an
+ * answer may also repeat the one that was sent.
+ */
+export function createdSubscription(api: Registration, answer: Answer, url: string) {
 	const [{ idField, secretField }] = api.create;
 	const body = bodyOf(answer);
 	if (idField === undefined) return createdAsUsual(api, answer, body, url);
@@ -109,7 +93,7 @@ export function secretsAt(body: unknown, place?: string): string[] {
 const CREATED_PLACES = ['', 'data', 'data.attributes', 'result', 'subscription', 'webhook'];
 
 /** The answer may also list other subscriptions: only what has the new one's address is certain to be the new one then. */
-function createdAsUsual(api: Registration, answer: Answer, body: unknown, url: string): Created {
+function createdAsUsual(api: Registration, answer: Answer, body: unknown, url: string) {
 	const found = CREATED_PLACES.map((place) => valueAt(body, place));
 	const parts = found.filter(isObject);
 	const listed = found.filter(Array.isArray).flat().filter(isObject);

@@ -1,21 +1,12 @@
 import { forEachOf, isLocal, isUnencrypted, operationError } from '../../transport';
 import { isRestart } from '../open';
 import { quoted } from '../log';
-import { bodyOf, createdSubscription, type ProviderSubscription, secretsAt } from './api';
+import { bodyOf, createdSubscription, type Present, secretsAt } from './api';
 import { fittingOnes, shownAs } from './matching';
 import { deleteOwn } from './registering';
 import { hasList, leavingTime, listSubscriptions, send } from './requests';
 import { isProvidersOwn, registrationSecret } from './secret';
-import {
-	keyOf,
-	saveMember,
-	saveSubscriptionState,
-	subscriptionState,
-	webhookUrl,
-	type OwnSubscription,
-	type Turn,
-	type Wanted,
-} from './state';
+import { keyOf, type OwnSubscription, type Turn, type Wanted } from './state';
 
 const PLAIN_HTTP =
 	'The address of the webhook begins with http, so the provider sends personal data over the network unencrypted. Set WEBHOOK_URL to an address that begins with https.';
@@ -25,25 +16,21 @@ const PLAIN_HTTP =
  * provider that answers 409 holds one for the address already: it is replaced, as soon as the others are known.
  */
 export async function register(turn: Turn, wanted: readonly Wanted[]): Promise<void> {
-	const { trigger } = turn;
+	const { trigger, own } = turn;
 	if (!isReachable(turn)) return;
-	const before = membersOf(turn);
+	const before = own.members;
 	const isNew = (one: Wanted) => before.every((member) => keyOf(member) !== keyOf(one));
 	const { taken, list } = await create(turn, wanted.filter(isNew));
 	if (taken.length > 0) {
-		await deleteOwn(turn, list, membersOf(turn));
+		await deleteOwn(turn, list, own.members);
 		const again = taken.map(({ known }) => known);
 		const [still] = (await create(turn, again)).taken;
 		if (still) throw still.failure;
 	}
-	const created = membersOf(turn).filter(isNew);
+	const created = own.members.filter(isNew);
 	const ids = created.map(({ id }) => (id === undefined ? 'one without an ID' : quoted(id)));
 	const were = ids.length > 1 ? 'subscriptions were' : 'subscription was';
 	trigger.memory.subscription = `the ${were} created (${ids.join(', ')})`;
-}
-
-function membersOf({ trigger }: Turn): readonly OwnSubscription[] {
-	return subscriptionState(trigger).members;
 }
 
 /** What came of a request to create a subscription. */
@@ -55,15 +42,13 @@ interface Creation {
 }
 
 /**
- * If one fails, no more are begun. Then the list shows how the provider writes what was sent, and what was created if an
- * answer does not say.
- *
- * @returns those whose address is taken, and the list
+ * If one fails, no more are begun. Then the list shows what was created if an answer does not say. Returns those whose address
+ * is taken, and the list.
  */
 async function create(
 	turn: Turn,
 	missing: readonly Wanted[],
-): Promise<{ taken: Creation[]; list: ProviderSubscription[] }> {
+): Promise<{ taken: Creation[]; list: Present }> {
 	// Once for all of them, since it may be a new one.
 	const isSent = turn.provider.registration.secret === 'sent';
 	const secret = isSent ? await registrationSecret(turn) : undefined;
@@ -86,10 +71,7 @@ async function create(
 }
 
 /** A list that cannot be read counts as empty here: the next check reads it again. */
-async function listed(
-	{ trigger, provider }: Turn,
-	ids: readonly string[],
-): Promise<ProviderSubscription[]> {
+async function listed({ trigger, provider }: Turn, ids: readonly string[]): Promise<Present> {
 	try {
 		return (await listSubscriptions(provider, ids)).present;
 	} catch (error) {
@@ -100,7 +82,7 @@ async function listed(
 
 /** Takes all steps of a creation, and sees to it that its deliveries can be verified. */
 async function begin(turn: Turn, wanted: Wanted, secret?: string): Promise<Creation> {
-	const { trigger, provider } = turn;
+	const { provider, own } = turn;
 	const { registration } = provider;
 	const [first, ...steps] = registration.create;
 	const isOwn = registration.secret === 'own';
@@ -112,10 +94,10 @@ async function begin(turn: Turn, wanted: Wanted, secret?: string): Promise<Creat
 		return { known, outcome: isTaken ? 'taken' : sent.outcome, failure: sent.failure };
 	}
 	const created = createdSubscription(registration, sent.answer, wanted.url);
-	const own = created.secrets.find((one) => isOwn || isProvidersOwn(trigger, one));
-	known = { ...known, id: created.id, secret: own };
+	const ownSecret = created.secrets.find((one) => isOwn || isProvidersOwn(turn, one));
+	known = { ...known, id: created.id, secret: ownSecret };
 	// Whatever comes of a later step, it is known from here on.
-	saveMember(trigger, known);
+	own.saveMember(known);
 	for (const step of steps) {
 		const next = await send(leavingTime(provider), step, known);
 		if (next.outcome !== 'done') return { known, outcome: 'unusable', failure: next.failure };
@@ -125,16 +107,12 @@ async function begin(turn: Turn, wanted: Wanted, secret?: string): Promise<Creat
 	if (!isOwn || known.secret !== undefined) return { known, outcome: 'done' };
 	const problem = 'The provider did not say with which secret it signs deliveries';
 	const advice = 'Set Registration to Manual, and register the webhook by hand.';
-	return { known, outcome: 'unusable', failure: operationError(trigger, problem, advice) };
+	return { known, outcome: 'unusable', failure: operationError(turn.trigger, problem, advice) };
 }
 
 /** Notes what the list shows of a new one. Returns why it failed, unless the list shows that it can be used all the same. */
-function settle(
-	turn: Turn,
-	{ known, outcome, failure }: Creation,
-	list: readonly ProviderSubscription[],
-): Error | undefined {
-	const { trigger } = turn;
+function settle(turn: Turn, { known, outcome, failure }: Creation, list: Present) {
+	const { own } = turn;
 	if (outcome === 'taken') return undefined;
 	if (outcome === 'refused') return failure;
 	const [fitting] = fittingOnes(turn, known, list);
@@ -144,11 +122,11 @@ function settle(
 	const isUncertain = outcome !== 'done' && shown.id === undefined;
 	const current = { ...known, ...shown, ...(isUncertain && { isUncertain }) };
 	if (outcome !== 'unusable' || isUncertain) {
-		saveMember(trigger, current);
+		own.saveMember(current);
 		return failure && isUncertain ? withAdvice(turn, failure) : undefined;
 	}
-	const { members, former } = subscriptionState(trigger);
-	saveSubscriptionState(trigger, {
+	const { members, former } = own.state;
+	own.save({
 		members: members.filter((one) => keyOf(one) !== keyOf(current)),
 		// The next hook or check deletes it.
 		former: [{ ...current, hasOldSecret: true }, ...former],
@@ -157,20 +135,18 @@ function settle(
 }
 
 /** No list would ever show what the creation has made: only somebody at the provider can see it. */
-function withAdvice({ trigger, provider }: Turn, failure: Error): Error {
+function withAdvice({ trigger, provider, own }: Turn, failure: Error): Error {
 	if (hasList(provider)) return failure;
 	const problem = `${failure.message}. Nobody knows whether the webhook was created`;
-	const advice = `Look at the webhooks in ${provider.system ?? 'the provider'}. If one has the address ${webhookUrl(trigger)}, delete it there. Then publish the workflow again.`;
+	const advice = `Look at the webhooks in ${provider.system ?? 'the provider'}. If one has the address ${own.url}, delete it there. Then publish the workflow again.`;
 	return operationError(trigger, problem, advice);
 }
 
 /**
- * Returns whether the provider can reach n8n, and throws if somebody publishes and it cannot. One on the same machine can;
- * for any other, an address like localhost means that n8n doesn't know its public one. A workflow that was active still
- * starts: an earlier subscription may lead to it.
+ * Throws if somebody publishes and the provider cannot reach n8n. One on the same machine can; for any other, an address like
+ * localhost means that n8n doesn't know its public one. A workflow that was active starts: an earlier subscription may do.
  */
-function isReachable({ trigger, provider }: Turn): boolean {
-	const url = webhookUrl(trigger);
+function isReachable({ trigger, provider, own: { url } }: Turn): boolean {
 	if (isLocal(provider.login.baseUrl)) return true;
 	if (!isLocal(url)) {
 		if (isUnencrypted(url)) trigger.log.warn(PLAIN_HTTP);

@@ -24,13 +24,8 @@ import { leavingTime, listSubscriptions } from './requests';
 import { problemWith } from './secret';
 import {
 	inTurn,
-	isTestRun,
-	keepUnsaved,
 	keyOf,
-	knownIds,
-	noteRegistration,
-	subscriptionState,
-	webhookUrl,
+	OwnSubscriptions,
 	type OwnSubscription,
 	type Turn,
 	type Wanted,
@@ -49,10 +44,11 @@ const CHECK_BUDGET_MS = 10_000;
  * @throws NodeOperationError if the node or a credential is wrong, and the workflow was not active before
  */
 export async function keepOrReplaceSubscription(trigger: Hook): Promise<boolean> {
-	noteRegistration(trigger, false);
-	if (!isTestRun(trigger)) trigger.state.saveUnsaved();
+	const own = new OwnSubscriptions(trigger);
+	own.noteRegistration(false);
+	if (!own.isOfTest) trigger.state.saveUnsaved();
 	const isKept = await keptAsWanted(trigger).catch((error: Error) => keepUnseen(trigger, error));
-	if (isKept) noteRegistration(trigger, true);
+	if (isKept) own.noteRegistration(true);
 	return isKept;
 }
 
@@ -71,6 +67,7 @@ async function keptAsWanted(trigger: Hook): Promise<boolean> {
 /** Creates the subscriptions that are missing. It throws if the provider rejects one or cannot reach n8n. */
 export async function createSubscription(trigger: Hook): Promise<boolean> {
 	if (isRegisteredByHand(trigger)) return true;
+	const own = new OwnSubscriptions(trigger);
 	const registering = async (turn: Turn) =>
 		await register(turn, wantedSubscriptions(trigger, turn.provider));
 	await inTurn(trigger, ACTIVATION_BUDGET_MS, registering)
@@ -79,21 +76,19 @@ export async function createSubscription(trigger: Hook): Promise<boolean> {
 			if (!isRestart(trigger)) {
 				showPublisher(trigger, 'subscription', error);
 				// n8n stores nothing of a hook that fails, and calls the next one to clean up.
-				if (knownIds(trigger).length > 0) keepUnsaved(trigger);
+				if (own.ids.length > 0) own.keepUnsaved();
 				throw error;
 			}
 			trigger.log.warn(`The subscription could not be created. Reason: ${error.message}`);
 		})
 		// Not before, or a check would create another one. If it failed, the next hook deletes what was created all the same.
-		.finally(() => noteRegistration(trigger, true));
+		.finally(() => own.noteRegistration(true));
 	return true;
 }
 
 /**
- * Checks between the hooks that the provider still has the subscription, and creates it again if not. Returns what leaves
- * it uncertain whether it works, if anything, and throws if the list cannot be read, or if none can be created. It also
- * throws if the node is not ready: a workflow that was active starts all the same. The registration is that of the memory
- * at which the check began.
+ * Checks between the hooks that the provider still has the subscription, and creates it again if not. Returns what leaves it
+ * uncertain whether it works. It throws if the list cannot be read, none can be created, or the node is not ready.
  */
 export async function checkSubscription(poll: Poll, registration: object) {
 	const wanted = await requireReady(poll);
@@ -127,14 +122,14 @@ export async function checkSubscription(poll: Poll, registration: object) {
 /** Deletes the subscriptions of this trigger on this n8n. It never throws: a workflow can always be deactivated. */
 export async function removeSubscription(trigger: Hook): Promise<boolean> {
 	const registered = trigger.memory.registration;
+	const own = new OwnSubscriptions(trigger);
 	// Without a subscription of its own, only the address shows that a test run has ended.
-	const isElsewhere = registered !== undefined && registered.url !== webhookUrl(trigger);
-	const isOfTest = isTestRun(trigger) || isElsewhere;
+	const isElsewhere = registered !== undefined && registered.url !== own.url;
+	const isOfTest = own.isOfTest || isElsewhere;
 	// A check that waits for its turn must not register again.
-	if (!isOfTest) noteRegistration(trigger, false);
-	const { members, former } = subscriptionState(trigger);
+	if (!isOfTest) own.noteRegistration(false);
 	// If it was never registered, others have what leads to its address, e.g. the workflow that this one is a copy of.
-	const hasAny = registered !== undefined || members.length + former.length > 0;
+	const hasAny = registered !== undefined || own.all.length > 0;
 	if (hasAny && !isRegisteredByHand(trigger)) await deleteSubscriptions(trigger, registered);
 	if (!isOfTest) {
 		trigger.state.saveUnsaved();
@@ -147,9 +142,9 @@ export async function removeSubscription(trigger: Hook): Promise<boolean> {
 async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<void> {
 	try {
 		await inTurn(trigger, ACTIVATION_BUDGET_MS, async (turn) => {
-			const { members } = subscriptionState(trigger);
+			const { ids, members } = turn.own;
 			const expected = members.flatMap(({ id }) => id ?? []);
-			const list = listSubscriptions(leavingTime(turn.provider), knownIds(trigger), expected);
+			const list = listSubscriptions(leavingTime(turn.provider), ids, expected);
 			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
 			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);
@@ -196,7 +191,8 @@ function keepUnseen(trigger: Hook, error: Error): true {
 	const isMistake = () => error instanceof NodeOperationError || isRegisteredByHand(trigger);
 	const wanted =
 		isStart || isMistake() ? [] : wantedSubscriptions(trigger, providerOfTrigger(trigger));
-	const known = wanted.flatMap((one) => knownAs(trigger, one) ?? []);
+	const own = new OwnSubscriptions(trigger);
+	const known = wanted.flatMap((one) => knownAs(own, one) ?? []);
 	const isKnown = known.length > 0 && known.length === wanted.length;
 	// While somebody publishes, mistakes in the node or in the credential are for them to correct.
 	if (!isStart && (!isKnown || known.some(({ isUncertain }) => isUncertain))) throw error;

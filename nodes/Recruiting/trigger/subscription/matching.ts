@@ -1,15 +1,18 @@
 import { addressWithoutQuery, isLocal } from '../../transport';
-import type { Hook, Poll } from '../open';
 import { quoted } from '../log';
 import { optionsOf } from '../settings';
-import { isSameAddress, looksLike, normalized, type ProviderSubscription } from './api';
+import {
+	isSameAddress,
+	looksLike,
+	normalized,
+	type Present,
+	type ProviderSubscription,
+} from './api';
 import {
 	isPublishing,
-	isTestRun,
 	keyOf,
-	subscriptionState,
-	webhookUrl,
 	type OwnSubscription,
+	type OwnSubscriptions,
 	type Turn,
 	type Wanted,
 } from './state';
@@ -20,21 +23,20 @@ import {
  * forgets a run when it ends, also if the provider did not delete its subscription. A check does not, because a run may
  * be going on.
  */
-export function isOwn(trigger: Hook | Poll, one: ProviderSubscription): boolean {
-	const own = webhookUrl(trigger);
-	if (own === '') return false;
+export function isOwn({ trigger, own }: Turn, one: ProviderSubscription): boolean {
+	if (own.url === '') return false;
 	const isHook = 'getNodeWebhookUrl' in trigger.n8n;
-	return (isHook && isOfTestRun(own, one)) || looksLike(one.url, own) || isCreated(trigger, one);
+	return (isHook && isOfTestRun(own, one)) || looksLike(one.url, own.url) || isCreated(own, one);
 }
 
-function isOfTestRun(own: string, { url }: ProviderSubscription): boolean {
-	return looksLike(url, own.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1'));
+function isOfTestRun(own: OwnSubscriptions, { url }: ProviderSubscription): boolean {
+	return looksLike(url, own.url.replace(/\/webhook(\/[^/]+\/[^/]+)$/, '/webhook-test$1'));
 }
 
-function isCreated(trigger: Hook | Poll, { id, url }: ProviderSubscription): boolean {
-	const { members, former } = subscriptionState(trigger);
-	const created = [...members, ...former].find((one) => one.id === id);
-	if (created === undefined || !isCreatedHere(trigger, created)) return false;
+function isCreated(own: OwnSubscriptions, { id, url }: ProviderSubscription): boolean {
+	const created = own.all.find((one) => one.id === id);
+	// A copy of this workflow on another n8n knows the same id, but has another address.
+	if (created === undefined || !isSameAddress(created.url, own.url)) return false;
 	// Somebody may have changed where it leads to, and use it now, or the id may be that of something else.
 	return looksLike(url, (created.shown ?? created).url) || isMasked(url, created.url);
 }
@@ -45,30 +47,25 @@ function isMasked(shown: string, url: string): boolean {
 	return rest.length > 0 && normalized(url).startsWith(start);
 }
 
-/** A copy of this workflow on another n8n knows the same id, but has another address. */
-export function isCreatedHere(trigger: Hook | Poll, { url }: Pick<OwnSubscription, 'url'>) {
-	return isSameAddress(url, webhookUrl(trigger));
-}
-
 /**
  * The subscriptions of this trigger at other addresses, if the user wants to replace them. Another n8n may use them, so
  * by default the log names them, and they stay; so do those with the id of another webhook, which a copy of the workflow
  * knows as well.
  */
-export function replacedOthers({ trigger, provider }: Turn, present: ProviderSubscription[]) {
+export function replacedOthers(turn: Turn, present: Present) {
+	const { trigger, provider, own } = turn;
 	// To a test run, production is no other n8n.
-	if (isTestRun(trigger)) return [];
-	const own = webhookUrl(trigger);
-	const { members } = subscriptionState(trigger);
+	if (own.isOfTest) return [];
+	const { members } = own;
 	const isMember = ({ id, url }: ProviderSubscription) =>
 		members.some((one) => one.id === id && isSameAddress(one.url, url));
 	// n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n.
-	const isOfWebhook = ({ url }: ProviderSubscription) => webhookIn(url) === webhookIn(own);
+	const isOfWebhook = ({ url }: ProviderSubscription) => webhookIn(url) === webhookIn(own.url);
 	const others = present.filter(
-		(one) => !isOwn(trigger, one) && !isOfTestRun(own, one) && (isMember(one) || isOfWebhook(one)),
+		(one) => !isOwn(turn, one) && !isOfTestRun(own, one) && (isMember(one) || isOfWebhook(one)),
 	);
 	// Not by an address that the provider could not use instead.
-	const isUsable = isLocal(provider.login.baseUrl) || !isLocal(own);
+	const isUsable = isLocal(provider.login.baseUrl) || !isLocal(own.url);
 	const isWanted = optionsOf(provider.context).replaceOtherAddresses === true;
 	const mayReplace = isPublishing(trigger) && isUsable && isWanted;
 	const replaced = others.filter((one) => mayReplace && isOfWebhook(one));
@@ -89,36 +86,32 @@ function webhookIn(url: string): string {
 }
 
 /** The subscription that this trigger has made, if it is the one that is wanted; also one that was not deleted. */
-export function knownAs(trigger: Hook | Poll, wanted: Wanted): OwnSubscription | undefined {
-	const { members, former } = subscriptionState(trigger);
+export function knownAs(own: OwnSubscriptions, wanted: Wanted): OwnSubscription | undefined {
+	const { members, former } = own.state;
 	const usable = former.filter(({ isDeleted, hasOldSecret }) => !isDeleted && !hasOldSecret);
 	return [...members, ...usable].find((one) => isAsSent(one, wanted));
 }
 
 /** The known subscription as it goes on; `undefined` if a new one is needed. */
-export function keptAs(
-	turn: Turn,
-	known: OwnSubscription,
-	present: readonly ProviderSubscription[],
-): OwnSubscription | undefined {
+export function keptAs(turn: Turn, known: OwnSubscription, present: Present) {
 	const { trigger, provider } = turn;
 	// Its secret was lost with the answer: nobody could verify its deliveries.
 	if (provider.registration.secret === 'own' && known.secret === undefined) return undefined;
-	const isKnown = ({ id }: ProviderSubscription) => id === known.id;
+	const shown = present.find(({ id }) => id === known.id);
 	// If the provider has shown it as off since it was created, another one would be no better.
+	const wasOff = known.shown?.active === false;
 	const listed = fittingOnes(turn, known, present).find(
-		(one) => one.active || (isKnown(one) && known.shown?.active === false),
+		(one) => one.active || (one.id === known.id && wasOff),
 	);
 	const { isUncertain, ...rest } = known;
 	if (listed) return { ...rest, ...shownAs(listed) };
-	if (!present.some(isKnown)) return mayBeUnlisted(trigger, known) ? known : undefined;
+	if (shown === undefined) return mayBeUnlisted(turn, known) ? known : undefined;
 	// If it is shown in another way each time, another one would be no better either.
-	const isOn = present.some((one) => isKnown(one) && one.active);
-	return isOn && trigger.memory.replaced.has(keyOf(known)) ? known : undefined;
+	return shown.active && trigger.memory.replaced.has(keyOf(known)) ? known : undefined;
 }
 
 /** The provider's list may be late, or may never show what was created. What it has shown before is gone. */
-function mayBeUnlisted(trigger: Hook | Poll, known: OwnSubscription): boolean {
+function mayBeUnlisted({ trigger }: Turn, known: OwnSubscription): boolean {
 	if (known.isUncertain || known.shown !== undefined) return false;
 	// Somebody who publishes gets a new one for certain.
 	return known.id === undefined || !isPublishing(trigger) || isYoung(known);
@@ -133,19 +126,14 @@ export function isYoung({ createdAt }: OwnSubscription): boolean {
 }
 
 /**
- * Entries of the list that may be the known subscription; the likeliest comes first. Until the list has shown
- * it, it is the one with its id, or else any at its address: the list may have another id than the answer to POST, or
- * that answer none. A check may also have created another one since, with the same secret, and n8n may have stopped
- * before it stored that. No other one will do if each has a secret of its own, or if its creation takes further steps.
+ * Entries of the list that may be the known subscription; the likeliest comes first. Until the list has shown it, it is the
+ * one with its id, or any at its address: an answer to POST may have another id than the list, or none, and n8n may have
+ * stopped before it stored another one of a check. None of these will do if each has its own secret, or takes further steps.
  */
-export function fittingOnes(
-	{ trigger, provider }: Turn,
-	known: OwnSubscription,
-	present: readonly ProviderSubscription[],
-): ProviderSubscription[] {
-	const { members, former } = subscriptionState(trigger);
+export function fittingOnes(turn: Turn, known: OwnSubscription, present: Present) {
+	const { trigger, provider, own } = turn;
 	const { create, perEvent, secret } = provider.registration;
-	const ids = [known, ...members, ...former].map(({ id }) => id);
+	const ids = [known, ...own.all].map(({ id }) => id);
 	const isNew = known.shown === undefined;
 	const mayBeAnother = secret !== 'own' && create.length === 1;
 	const isAtAddress = ({ url }: ProviderSubscription) => looksLike(url, known.url);
@@ -167,10 +155,7 @@ export function fittingOnes(
 	return [...certain, ...asSent, ...others.toReversed()];
 }
 
-/**
- * The known subscription is as wanted if the list shows it as it was sent, or as before: providers may write it in
- * another way than they got it.
- */
+/** Providers may show it in another way than they got it: as they did before. */
 export function isAsWanted(one: ProviderSubscription, known: OwnSubscription): boolean {
 	const { id, shown } = known;
 	if (one.id !== id) return false;

@@ -1,19 +1,10 @@
 import { quoted } from '../log';
 import { forEachOf, operationError } from '../../transport';
-import type { ProviderSubscription } from './api';
-import { isCreatedHere, isOwn, keptAs, knownAs, replacedOthers, shownAs } from './matching';
+import { isSameAddress, type Present, type ProviderSubscription } from './api';
+import { isOwn, keptAs, knownAs, replacedOthers, shownAs } from './matching';
 import { isGone, listSubscriptions, send } from './requests';
 import { renewSecret } from './secret';
-import {
-	knownIds,
-	retireOthers,
-	saveSubscriptionState,
-	subscriptionState,
-	webhookUrl,
-	type OwnSubscription,
-	type Turn,
-	type Wanted,
-} from './state';
+import type { OwnSubscription, Turn, Wanted } from './state';
 
 export const TRIES_AGAIN =
 	'The trigger tries again the next time it is checked, published or unpublished with automatic registration.';
@@ -21,24 +12,12 @@ export const TRIES_AGAIN =
 /** If this many sets of subscriptions could not be deleted, a check creates no other one. */
 const TOO_MANY_LEFT = 3;
 
-/** A member of the set as it should be, with what stays of it, and how the list shows it. */
-export interface FoundMember {
-	readonly wanted: Wanted;
-	readonly kept: OwnSubscription | undefined;
-	readonly shown: ProviderSubscription | undefined;
-}
-
-/**
- * Looks for the subscriptions as they are wanted, and deletes orphaned ones.
- *
- * @throws Error if the list cannot be read, or a known subscription may be among entries that cannot be read
- */
+/** Looks for the subscriptions as they are wanted, and deletes orphaned ones. It throws if the list cannot be read. */
 export async function keepOrDelete(turn: Turn, wanted: readonly Wanted[]) {
-	const { trigger } = turn;
-	const expected = wanted.flatMap((one) => knownAs(trigger, one) ?? []);
-	const { present, unreadable } = await listSubscriptions(turn.provider, knownIds(trigger), [
-		...idsOf(expected),
-	]);
+	const { trigger, own } = turn;
+	const expected = wanted.flatMap((one) => knownAs(own, one) ?? []);
+	const expectedIds = [...idsOf(expected)];
+	const { present, unreadable } = await listSubscriptions(turn.provider, own.ids, expectedIds);
 	trigger.memory.listed = idsOf(present);
 	const isHidden = expected.some(
 		({ id = '', isUncertain }) => !isUncertain && !trigger.memory.listed.has(id),
@@ -58,18 +37,16 @@ export async function keepOrDelete(turn: Turn, wanted: readonly Wanted[]) {
 	return { members, present };
 }
 
-function foundMember(
-	turn: Turn,
-	wanted: Wanted,
-	present: readonly ProviderSubscription[],
-): FoundMember {
-	const { trigger } = turn;
-	const known = knownAs(trigger, wanted);
+export type FoundMember = ReturnType<typeof foundMember>;
+
+/** A member of the set as it should be, with what stays of it, and how the list shows it. */
+function foundMember(turn: Turn, wanted: Wanted, present: Present) {
+	const known = knownAs(turn.own, wanted);
 	const shown = present.find(({ id }) => id === known?.id);
 	const kept = known && keptAs(turn, known, present);
 	if (known && !known.isUncertain && !kept) {
 		const why = `because the provider ${whyUnusable(turn, shown)}`;
-		trigger.log.warn(`${named(known)} is replaced by a new one, ${why}.`);
+		turn.trigger.log.warn(`${named(known)} is replaced by a new one, ${why}.`);
 	}
 	return { wanted, kept, shown };
 }
@@ -78,38 +55,35 @@ export function named({ id }: Pick<OwnSubscription, 'id'>): string {
 	return id === undefined ? 'The subscription' : `Subscription ${quoted(id)}`;
 }
 
-function whyUnusable({ trigger }: Turn, listed?: ProviderSubscription): string {
+function whyUnusable(turn: Turn, listed?: ProviderSubscription): string {
 	if (listed === undefined) return 'does not list it any more';
 	if (!listed.active) return 'shows it as paused';
-	return isOwn(trigger, listed) ? 'shows it with other events' : 'shows it at another address';
+	return isOwn(turn, listed) ? 'shows it with other events' : 'shows it at another address';
 }
 
 /**
  * Deletes the subscriptions of this trigger on this n8n but for the kept ones, and nothing else. Those that may still be
- * there stay known as former ones. The list may be late, or lack some.
- *
- * @returns the ids of those that it has asked the provider to delete
+ * there stay known as former ones. Returns the ids of those that it has asked the provider to delete.
  */
 export async function deleteOwn(
 	turn: Turn,
-	present: readonly ProviderSubscription[],
+	present: Present,
 	kept: readonly OwnSubscription[] = [],
 ): Promise<ReadonlySet<string>> {
-	const { trigger } = turn;
-	retireOthers(trigger, kept);
+	turn.own.retireOthers(kept);
 	const keptIds = idsOf(kept);
-	const former = subscriptionState(trigger).former.filter(({ id = '' }) => !keptIds.has(id));
-	const own = present.filter((one) => isOwn(trigger, one) && !keptIds.has(one.id));
+	const former = turn.own.state.former.filter(({ id = '' }) => !keptIds.has(id));
+	const shown = present.filter((one) => isOwn(turn, one) && !keptIds.has(one.id));
 	const formerIds = idsOf(former);
 	const listedIds = idsOf(present);
-	const ownIds = idsOf(own);
-	const strays = own.filter(({ id }) => !formerIds.has(id));
+	const shownIds = idsOf(shown);
+	const strays = shown.filter(({ id }) => !formerIds.has(id));
 	// The id of one that is not listed says that this trigger has created it. One that is shown elsewhere, or was deleted
 	// and is not shown any more, is forgotten.
 	const isUnlisted = ({ id = '', isDeleted, url }: OwnSubscription) =>
-		!listedIds.has(id) && !isDeleted && isCreatedHere(trigger, { url });
+		!listedIds.has(id) && !isDeleted && isSameAddress(url, turn.own.url);
 	const toDelete = [...former, ...strays.map((stray) => strayAs(turn, stray))].filter(
-		(one) => ownIds.has(one.id ?? '') || isUnlisted(one),
+		(one) => shownIds.has(one.id ?? '') || isUnlisted(one),
 	);
 	const left = await forEachOf(toDelete, async ({ isDeleted, isUncertain, ...known }) => {
 		const { id = '' } = known;
@@ -118,7 +92,7 @@ export async function deleteOwn(
 		if (outcome === 'refused') return [known];
 		return listedIds.has(id) ? [{ ...known, isDeleted: true }] : [];
 	});
-	saveSubscriptionState(trigger, { former: left.flat() });
+	turn.own.save({ former: left.flat() });
 	return idsOf(toDelete);
 }
 
@@ -127,13 +101,9 @@ function idsOf(some: ReadonlyArray<Pick<OwnSubscription, 'id'>>): ReadonlySet<st
 }
 
 /** Throws if the list still shows several that should be deleted: such a provider must not get one with each check. */
-export function requireDeleted(
-	{ trigger }: Turn,
-	present: readonly ProviderSubscription[],
-	size: number,
-): void {
-	const { former } = subscriptionState(trigger);
-	const left = former.filter((one) => !one.isDeleted && present.some(({ id }) => id === one.id));
+export function requireDeleted({ trigger, own }: Turn, present: Present, size: number): void {
+	const listed = idsOf(present);
+	const left = own.state.former.filter(({ id = '', isDeleted }) => !isDeleted && listed.has(id));
 	if (left.length < TOO_MANY_LEFT * size) return;
 	const problem = `The provider has no usable subscription, and did not delete ${left.length} earlier ones, so no other one is created`;
 	const advice = 'Delete them at the provider, and find out there why they are off.';
@@ -141,8 +111,8 @@ export function requireDeleted(
 }
 
 /** One at the trigger's address that it does not know. It has a secret that nobody knows. */
-function strayAs({ trigger }: Turn, one: ProviderSubscription): OwnSubscription {
-	const wanted = { url: webhookUrl(trigger), events: one.events ?? [] };
+function strayAs({ own }: Turn, one: ProviderSubscription): OwnSubscription {
+	const wanted = { url: own.url, events: one.events ?? [] };
 	return { ...wanted, ...shownAs(one), createdAt: Date.now(), hasOldSecret: true };
 }
 

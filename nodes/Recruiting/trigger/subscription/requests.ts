@@ -83,37 +83,29 @@ function callFor(provider: Provider, request: RegistrationRequest, subject: Subj
 	};
 }
 
-/** What came of a request that changes something. */
-type Sent =
-	| { readonly outcome: 'done'; readonly answer: Answer }
-	| { readonly outcome: 'refused'; readonly answer: Answer; readonly failure: Error }
-	| { readonly outcome: 'unknown'; readonly failure: Error };
-
-/** Sends a request that changes something. */
-export async function send(
-	provider: Provider,
-	request: RegistrationRequest,
-	subject: Subject,
-): Promise<Sent> {
+/** Sends a request that changes something. Returns what came of it. */
+export async function send(provider: Provider, request: RegistrationRequest, subject: Subject) {
 	const answer = await write(provider, callFor(provider, request, subject));
 	if (answer.kind === 'noAnswer') {
-		return { outcome: 'unknown', failure: exchangeError(provider, answer) };
+		return { outcome: 'unknown' as const, failure: exchangeError(provider, answer) };
 	}
 	const { status } = answer;
 	if (status >= 200 && status <= 299) {
 		const { successField } = provider.registration;
 		if (successField === undefined || valueAt(bodyOf(answer), successField) === true) {
-			return { outcome: 'done', answer };
+			return { outcome: 'done' as const, answer };
 		}
 		const problem = 'The provider reports that the request failed';
 		const advice = 'Check what the credential may do.';
 		const failure = answerError(provider, answer, problem, advice);
-		return { outcome: 'refused', answer, failure };
+		return { outcome: 'refused' as const, answer, failure };
 	}
 	const failure = exchangeError(provider, answer);
 	// A server that fails, that was too slow, or whose answer is lost, may have done its work all the same.
 	const isUnknown = status >= 500 || [408, 425, 499].includes(status);
-	return isUnknown ? { outcome: 'unknown', failure } : { outcome: 'refused', answer, failure };
+	return isUnknown
+		? { outcome: 'unknown' as const, failure }
+		: { outcome: 'refused' as const, answer, failure };
 }
 
 /** The answer says that there is no such subscription. */
@@ -123,12 +115,7 @@ export function isGone(result: Exchange, { goneField, goneValue }: RegistrationR
 	return says || [404, 410].includes(result.status);
 }
 
-/**
- * The subscriptions that the provider has, as far as it can tell, and the number of entries that are not subscriptions.
- *
- * @param ids of all that are known
- * @param expected those of them that a list must have
- */
+/** The subscriptions that the provider has, and the number of entries that are not subscriptions. A list must have the expected ids. */
 export async function listSubscriptions(
 	provider: Provider,
 	ids: readonly string[] = [],

@@ -5,39 +5,32 @@ import type { Delivery, Hook, Poll } from '../open';
 import { signatureScheme } from '../settings';
 import { newSecret, openSignature, STANDARD_PREFIX } from '../webhook/signature';
 import { subscriptionsUrl } from './requests';
-import {
-	isPublishing,
-	isTestRun,
-	replaceSecret,
-	saveSubscriptionState,
-	subscriptionState,
-	type Turn,
-} from './state';
+import { isPublishing, type Turn } from './state';
 
 const SECRET_BYTES = 32;
 /** Whoever sees the secret must not be able to try passwords quickly: 2^15 rounds take about 0.1 s and 32 MiB. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
 
 /** The secret to register with: the stored one, or else a derived one. */
-export async function registrationSecret({ trigger, provider }: Turn): Promise<string> {
-	const stored = subscriptionState(trigger).secret;
+export async function registrationSecret({ provider, own }: Turn): Promise<string> {
+	const stored = own.state.secret;
 	if (stored) return stored;
 	const secret = (await derivedSecret(provider)) ?? newSecret();
-	saveSubscriptionState(trigger, { secret });
+	own.save({ secret });
 	return secret;
 }
 
 /** Takes the secret of a changed credential, but only when somebody publishes: no restart may change what is signed with. */
-export async function renewSecret({ trigger, provider }: Turn): Promise<void> {
-	const { secret } = subscriptionState(trigger);
-	if (secret === undefined || !isPublishing(trigger) || isTestRun(trigger)) return;
+export async function renewSecret({ trigger, provider, own }: Turn): Promise<void> {
+	const { secret } = own.state;
+	if (secret === undefined || !isPublishing(trigger) || own.isOfTest) return;
 	const derived = (await derivedSecret(provider)) ?? secret;
-	if (derived !== secret) replaceSecret(trigger, derived);
+	if (derived !== secret) own.replaceSecret(derived);
 }
 
 /** Some providers sign with a secret of their own, and some of these return it with most of its characters hidden. */
-export function isProvidersOwn(trigger: Hook | Poll, secret: string): boolean {
-	if (secret === subscriptionState(trigger).secret) return false;
+export function isProvidersOwn({ trigger, own }: Turn, secret: string): boolean {
+	if (secret === own.state.secret) return false;
 	// Only chance mixes digits into a short one.
 	const isShort = secret.length < (/\d/.test(secret) ? 16 : 24) || new Set(secret).size < 9;
 	return !isShort && !secret.includes('**') && problemWith(trigger, [secret]) === undefined;
@@ -50,10 +43,7 @@ export function problemWith(trigger: Hook | Poll, secrets: readonly string[]): s
 	return 'problem' in opened ? opened.problem : undefined;
 }
 
-/**
- * A secret that stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. It is
- * the credential's own if the provider signs with that one: it is stored nowhere else.
- */
+/** It stays the same for a trigger, a credential and a provider, so that a lost one can be derived again. */
 async function derivedSecret(provider: Provider): Promise<string | undefined> {
 	const { secret } = provider.login;
 	const whose = provider.registration.secret;

@@ -3,13 +3,9 @@ import { askedAt, openProvider, type Provider } from '../../provider';
 import { limitedContext } from '../../transport';
 import { isManualRun, isRestart, type Delivery, type Hook, type Poll } from '../open';
 import { quoted } from '../log';
-import type { StatePart } from '../memory';
 import { sealed, unsealed } from '../sealed';
 import { isSameAddress, type ProviderSubscription } from './api';
 import { subscriptionsUrl } from './requests';
-
-/** Polls check the subscription between the hooks. */
-type TriggerContext = Delivery | Hook | Poll;
 
 /** A subscription as it is asked for. */
 export interface Wanted {
@@ -33,8 +29,7 @@ export interface OwnSubscription extends Wanted {
 	hasOldSecret?: boolean;
 }
 
-/** A trigger's knowledge of its subscriptions. It may be old: only the provider's list shows what exists. */
-interface SubscriptionState {
+interface State {
 	/** Address at which the provider keeps subscriptions: at another provider, ids mean nothing. */
 	provider?: string;
 	/** The id of the credential: with another one, they may mean something else. */
@@ -51,70 +46,143 @@ interface SubscriptionState {
 	previousSecrets: ReadonlyArray<{ secret: string; validUntil: number }>;
 }
 
+/** The form in which it is stored is older than sets: the first one has a place of its own. */
+interface Stored extends Omit<State, 'members'> {
+	readonly current?: OwnSubscription;
+	readonly more?: readonly OwnSubscription[];
+}
+
 /** A provider that cannot deliver tries again for a day or two. */
 const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
 /** As many former subscriptions are remembered, and as many secrets: those of several large sets. */
 const MOST_FORMER = 240;
 
-/** The state of production, or of the test run that is going on, which has a subscription of its own. */
-export function subscriptionState(trigger: TriggerContext): SubscriptionState {
-	const state = storedState(trigger, partOf(trigger));
-	// Far in the future, it is from a time when the clock was wrong.
-	const isValid = (until: number) =>
-		until > Date.now() && until < Date.now() + 2 * PREVIOUS_SECRET_VALID_MS;
-	const valid = state.previousSecrets.filter(({ validUntil }) => isValid(validUntil));
-	return { ...state, previousSecrets: valid };
+/**
+ * A trigger's knowledge of its subscriptions: of those of production, or of the test run that is going on, which has one of
+ * its own. It may be old: only the provider's list shows what exists.
+ */
+export class OwnSubscriptions {
+	constructor(private readonly trigger: Delivery | Hook | Poll) {}
+
+	/** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
+	get url(): string {
+		const { memory, n8n } = this.trigger;
+		// A poll has no address; it is about the webhook that a hook has registered.
+		if ('getNodeWebhookUrl' in n8n) return n8n.getNodeWebhookUrl('default') ?? '';
+		return memory.registration?.url ?? '';
+	}
+
+	/** At the end of a test run, n8n does not say that a hook belongs to it: only the address at which it listened does. */
+	get isOfTest(): boolean {
+		const { address } = this.stored('testSubscription');
+		return isManualRun(this.trigger) || (Boolean(address) && address === this.url);
+	}
+
+	get state(): State {
+		const state = this.stored(this.part);
+		// Far in the future, it is from a time when the clock was wrong.
+		const isValid = (until: number) =>
+			until > Date.now() && until < Date.now() + 2 * PREVIOUS_SECRET_VALID_MS;
+		const previousSecrets = state.previousSecrets.filter((one) => isValid(one.validUntil));
+		return { ...state, previousSecrets };
+	}
+
+	get members(): readonly OwnSubscription[] {
+		return this.state.members;
+	}
+
+	/** Also those before the members. */
+	get all(): readonly OwnSubscription[] {
+		const { members, former } = this.state;
+		return [...members, ...former];
+	}
+
+	/** All ids that the provider may know, for one that has no list of them. */
+	get ids(): string[] {
+		return this.all.flatMap(({ id }) => id ?? []);
+	}
+
+	/** The secrets that deliveries may be signed with, the present ones first. */
+	get secrets(): string[] {
+		const { members, secret, previousSecrets } = this.state;
+		const present = [...members.map((one) => one.secret), secret].flatMap((one) => one ?? []);
+		return [...present, ...previousSecrets.map((previous) => previous.secret)];
+	}
+
+	/** Stores what has changed in the state; `undefined` removes something. */
+	save(changes: Partial<State>): void {
+		const { part, state, url } = this;
+		const { members, former, previousSecrets, ...others } = { ...state, ...changes };
+		const [current, ...more] = members;
+		const stored: Stored = {
+			...others,
+			current,
+			...(more.length > 0 && { more }),
+			former: former.slice(0, MOST_FORMER),
+			previousSecrets: previousSecrets.slice(0, MOST_FORMER),
+			...(part === 'testSubscription' && { address: url }),
+		};
+		this.trigger.state.save(part, sealed('subscription', stored));
+	}
+
+	/** Lets the next hook know what this one has stored, although n8n loses it. */
+	keepUnsaved(): void {
+		const { part } = this;
+		const { state } = this.trigger;
+		state.noteUnsaved(part, state.load(part) as string | undefined);
+	}
+
+	/** Stores what is known of a member, in place of what was known before. */
+	saveMember(member: OwnSubscription): void {
+		const others = this.members.filter((one) => keyOf(one) !== keyOf(member));
+		this.save({ members: [...others, member] });
+	}
+
+	/** Makes all but some members former ones: they are to be deleted, and their late deliveries are still accepted. */
+	retireOthers(kept: readonly OwnSubscription[]): void {
+		const { members, former, previousSecrets } = this.state;
+		const stays = (member: OwnSubscription) =>
+			kept.some((one) => keyOf(one) === keyOf(member) && isSameAddress(one.url, member.url));
+		const retired = members.filter((one) => !stays(one));
+		this.save({
+			members: kept,
+			former: [...retired.filter(({ id }) => id !== undefined), ...former],
+			previousSecrets: [...retired.flatMap(({ secret }) => previous(secret)), ...previousSecrets],
+		});
+	}
+
+	/** Replaces the trigger's secret. Only a new subscription will have it; late deliveries with the old one are still accepted. */
+	replaceSecret(secret: string | undefined): void {
+		this.retireOthers([]);
+		const { secret: own, former, previousSecrets } = this.state;
+		this.save({
+			secret,
+			former: former.map((one) => ({ ...one, hasOldSecret: true })),
+			previousSecrets: [...previous(own), ...previousSecrets],
+		});
+	}
+
+	/** Notes that the webhook of production is registered, or is not any more. */
+	noteRegistration(isRegistered: boolean): void {
+		if (this.isOfTest) return;
+		this.trigger.memory.registration = isRegistered ? { url: this.url } : undefined;
+	}
+
+	private get part(): 'testSubscription' | 'subscription' {
+		return this.isOfTest ? 'testSubscription' : 'subscription';
+	}
+
+	/** Without a state, or with one that is damaged, a trigger starts anew: its secret can be derived again. */
+	private stored(part: 'testSubscription' | 'subscription'): State {
+		const stored = unsealed('subscription', this.trigger.state.load(part)) as Stored | undefined;
+		const { current, more = [], ...state } = stored ?? { former: [], previousSecrets: [] };
+		return { ...state, members: current ? [current, ...more] : [] };
+	}
 }
 
-/** Without one, or with one that is damaged, a trigger starts anew: its secret can be derived again. */
-function storedState(trigger: TriggerContext, part: StatePart): SubscriptionState {
-	const stored = unsealed('subscription', trigger.state.load(part)) as Stored | undefined;
-	const { current, more = [], ...state } = stored ?? { former: [], previousSecrets: [] };
-	return { ...state, members: current ? [current, ...more] : [] };
-}
-
-/** The form in which it is stored is older than sets: the first one has a place of its own. */
-interface Stored extends Omit<SubscriptionState, 'members'> {
-	readonly current?: OwnSubscription;
-	readonly more?: readonly OwnSubscription[];
-}
-
-/** Stores what has changed in the state; `undefined` removes something. */
-export function saveSubscriptionState(trigger: Hook | Poll, changes: Partial<SubscriptionState>) {
-	const part = partOf(trigger);
-	const { members, former, previousSecrets, ...state } = {
-		...subscriptionState(trigger),
-		...changes,
-	};
-	const [current, ...more] = members;
-	const stored: Stored = {
-		...state,
-		current,
-		...(more.length > 0 && { more }),
-		former: former.slice(0, MOST_FORMER),
-		previousSecrets: previousSecrets.slice(0, MOST_FORMER),
-		...(part === 'testSubscription' && { address: webhookUrl(trigger) }),
-	};
-	trigger.state.save(part, sealed('subscription', stored));
-}
-
-/** The secrets in the state that deliveries may be signed with, the present ones first. */
-export function storedSecrets(trigger: TriggerContext): string[] {
-	const { members, secret, previousSecrets } = subscriptionState(trigger);
-	const present = [...members.map((one) => one.secret), secret].flatMap((one) => one ?? []);
-	return [...present, ...previousSecrets.map((previous) => previous.secret)];
-}
-
-/** Lets the next hook know what this one has stored, although n8n loses it. */
-export function keepUnsaved(trigger: Hook): void {
-	const part = partOf(trigger);
-	trigger.state.noteUnsaved(part, trigger.state.load(part) as string | undefined);
-}
-
-/** All ids that the provider may know, for one that has no list of them. */
-export function knownIds(trigger: Hook | Poll): string[] {
-	const { members, former } = subscriptionState(trigger);
-	return [...members, ...former].flatMap(({ id }) => id ?? []);
+/** Somebody publishes the workflow if n8n does not just start, and if this is no check. */
+export function isPublishing(trigger: Hook | Poll): boolean {
+	return 'getNodeWebhookUrl' in trigger.n8n && !isRestart(trigger);
 }
 
 /** What tells the members of a set apart. */
@@ -122,38 +190,7 @@ export function keyOf({ events }: Wanted): string {
 	return [...events].sort().join();
 }
 
-/** Stores what is known of a member, in place of what was known before. */
-export function saveMember(trigger: Hook | Poll, member: OwnSubscription): void {
-	const { members } = subscriptionState(trigger);
-	const others = members.filter((one) => keyOf(one) !== keyOf(member));
-	saveSubscriptionState(trigger, { members: [...others, member] });
-}
-
-/** Makes all but some members former ones: they are to be deleted, and their late deliveries are still accepted. */
-export function retireOthers(trigger: Hook | Poll, kept: readonly OwnSubscription[]): void {
-	const { members, former, previousSecrets } = subscriptionState(trigger);
-	const stays = (member: OwnSubscription) =>
-		kept.some((one) => keyOf(one) === keyOf(member) && isSameAddress(one.url, member.url));
-	const retired = members.filter((one) => !stays(one));
-	saveSubscriptionState(trigger, {
-		members: kept,
-		former: [...retired.filter(({ id }) => id !== undefined), ...former],
-		previousSecrets: [...retired.flatMap(({ secret }) => previous(secret)), ...previousSecrets],
-	});
-}
-
-/** Replaces the trigger's secret. Only a new subscription will have it; late deliveries with the old one are still accepted. */
-export function replaceSecret(trigger: Hook | Poll, secret: string | undefined): void {
-	retireOthers(trigger, []);
-	const { secret: own, former, previousSecrets } = subscriptionState(trigger);
-	saveSubscriptionState(trigger, {
-		secret,
-		former: former.map((one) => ({ ...one, hasOldSecret: true })),
-		previousSecrets: [...previous(own), ...previousSecrets],
-	});
-}
-
-function previous(secret: string | undefined): SubscriptionState['previousSecrets'] {
+function previous(secret: string | undefined): State['previousSecrets'] {
 	return secret ? [{ secret, validUntil: Date.now() + PREVIOUS_SECRET_VALID_MS }] : [];
 }
 
@@ -161,6 +198,7 @@ function previous(secret: string | undefined): SubscriptionState['previousSecret
 export interface Turn {
 	readonly trigger: Hook | Poll;
 	readonly provider: Provider;
+	readonly own: OwnSubscriptions;
 }
 
 /** Lets hooks and checks of a node take turns: two never register at once. Waiting and requests share the budget. */
@@ -173,57 +211,25 @@ export async function inTurn<T>(
 	const opened = askedAt(lists, eventFields.subscriptionPath);
 	// The body of an answer about subscriptions may have secrets, and nothing that helps.
 	const provider = { ...opened, settings: { ...opened.settings, includeResponseBody: false } };
+	const turn = { trigger, provider, own: new OwnSubscriptions(trigger) };
 	return await trigger.memory.registering.run(budgetMs, async () => {
-		noteProvider(trigger, provider);
-		return await work({ trigger, provider });
+		noteProvider(turn);
+		return await work(turn);
 	});
 }
 
 /** With another provider or credential, the known id may be somebody else's subscription, and the secret is a new one. */
-function noteProvider(trigger: Hook | Poll, provider: Provider): void {
-	const address = subscriptionsUrl(provider);
+function noteProvider({ trigger, provider: opened, own }: Turn): void {
+	const provider = subscriptionsUrl(opened);
 	const credential =
-		provider.context.node.credentials?.[provider.login.credentialType]?.id ?? undefined;
-	const before = subscriptionState(trigger);
-	const isSame = before.provider === address && (before.credential ?? credential) === credential;
-	if (before.provider === undefined || isSame) {
-		return saveSubscriptionState(trigger, { provider: address, credential });
-	}
-	replaceSecret(trigger, undefined);
-	saveSubscriptionState(trigger, { provider: address, credential, former: [] });
-	const left = [...before.members, ...before.former]
-		.flatMap(({ id }) => (id === undefined ? [] : quoted(id)))
-		.join(', ');
+		opened.context.node.credentials?.[opened.login.credentialType]?.id ?? undefined;
+	const { all, state: before } = own;
+	const isSame = before.provider === provider && (before.credential ?? credential) === credential;
+	if (before.provider === undefined || isSame) return own.save({ provider, credential });
+	own.replaceSecret(undefined);
+	own.save({ provider, credential, former: [] });
+	const left = all.flatMap(({ id }) => (id === undefined ? [] : quoted(id))).join(', ');
 	if (left === '') return;
 	const what = `If subscription ${left} still exists at ${before.provider}, delete it there.`;
 	trigger.log.warn(`The provider or the credential has changed. ${what}`);
-}
-
-/** At the end of a test run, n8n does not say that a hook belongs to it: only the address at which it listened does. */
-export function isTestRun(trigger: TriggerContext): boolean {
-	const { address } = storedState(trigger, 'testSubscription');
-	const isAtItsAddress = Boolean(address) && address === webhookUrl(trigger);
-	return isManualRun(trigger) || isAtItsAddress;
-}
-
-/** Somebody publishes the workflow if n8n does not just start, and if this is no check. */
-export function isPublishing(trigger: Hook | Poll): boolean {
-	return 'getNodeWebhookUrl' in trigger.n8n && !isRestart(trigger);
-}
-
-/** Where n8n takes deliveries for this trigger: in production, or in the test run that is going on. */
-export function webhookUrl(trigger: TriggerContext): string {
-	// A poll has no address; it is about the webhook that a hook has registered.
-	if ('getNodeWebhookUrl' in trigger.n8n) return trigger.n8n.getNodeWebhookUrl('default') ?? '';
-	return trigger.memory.registration?.url ?? '';
-}
-
-/** Notes that the webhook of production is registered, or is not any more. */
-export function noteRegistration(trigger: Hook | Poll, isRegistered: boolean): void {
-	if (isTestRun(trigger)) return;
-	trigger.memory.registration = isRegistered ? { url: webhookUrl(trigger) } : undefined;
-}
-
-function partOf(trigger: TriggerContext): 'testSubscription' | 'subscription' {
-	return isTestRun(trigger) ? 'testSubscription' : 'subscription';
 }

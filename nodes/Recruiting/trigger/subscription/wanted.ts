@@ -2,23 +2,21 @@ import type { Provider } from '../../provider';
 import { operationError } from '../../transport';
 import type { Hook, Poll } from '../open';
 import { chosenEvents } from '../settings';
-import { webhookUrl, type Wanted } from './state';
+import { OwnSubscriptions, type Wanted } from './state';
 
 type Registering = Pick<Provider, 'events' | 'isKnown' | 'registration'>;
 
 /** The set of subscriptions that the settings ask for. It throws if they name no events. */
 export function wantedSubscriptions(trigger: Hook | Poll, provider: Registering): Wanted[] {
-	const url = webhookUrl(trigger);
+	const { url } = new OwnSubscriptions(trigger);
 	const events = wantedEvents(trigger, provider);
 	const each = events.map((event) => ({ url, events: [event] }));
 	return provider.registration.perEvent ? each : [{ url, events }];
 }
 
 /** A system knows its own names alone; without one, the documented names are sent. */
-function wantedEvents(
-	trigger: Hook | Poll,
-	{ events, isKnown, registration }: Registering,
-): string[] {
+function wantedEvents(trigger: Hook | Poll, provider: Registering): string[] {
+	const { events, isKnown, registration } = provider;
 	const chosen = chosenEvents(trigger);
 	if (chosen.length === 0) {
 		const advice = 'Select at least one event in Trigger On.';

@@ -29,7 +29,7 @@ import { withParameters } from './deliveryHeaders';
 import { responseCodeOf } from './description';
 import { FAILURES, type SignedParts } from './signature';
 import { currentDerivedSecret } from '../subscription/secret';
-import { storedSecrets } from '../subscription/state';
+import { OwnSubscriptions } from '../subscription/state';
 
 const SUCCESS_TEXTS = {
 	ping: 'The ping was received',
@@ -38,15 +38,14 @@ const SUCCESS_TEXTS = {
 
 const EVENT_LISTS = [...Object.keys(documentedEvents), 'otherEvents'];
 const ofPresets = presets.flatMap(({ events }) => EVENT_LISTS.map((list) => events[list] ?? ''));
-
 const trimmed = (name: string) => name.trim();
 
 /** The names of events in the interface document and in presets. Any other name could be about somebody. */
 const KNOWN_EVENTS = new Set([...EVENT_NAMES, ...ofPresets.join(',').split(',').map(trimmed)]);
 
 /**
- * Takes a delivery: verifies it, and starts the workflow with an item for each event. n8n answers as soon as the
- * execution exists. What is rejected or starts nothing is answered here.
+ * Takes a delivery: verifies it, and starts the workflow with an item for each event. n8n answers as soon as the execution
+ * exists. What is rejected or starts nothing is answered here.
  */
 export async function receiveDelivery(trigger: Delivery): Promise<IWebhookResponseData> {
 	const request = trigger.n8n.getRequestObject() as unknown as DeliveryObject;
@@ -75,10 +74,7 @@ export async function receiveDelivery(trigger: Delivery): Promise<IWebhookRespon
 	return { noWebhookResponse: true, ...testProblem(trigger, judgement) };
 }
 
-/**
- * In a test run, an item that says because of which setting a delivery starts nothing: it starts the run, which then
- * fails. While n8n registers the webhook itself, the provider may send something else first.
- */
+/** In a test run, an item that says because of which setting a delivery starts nothing: it starts the run, which then fails. */
 function testProblem(trigger: Delivery, judgement: Judgement): IWebhookResponseData {
 	const isRejected = judgement.kind === 'refuse' && judgement.reason !== undefined;
 	const isUnread =
@@ -136,7 +132,7 @@ async function judge(trigger: Delivery, delivery: DeliveryRequest): Promise<Judg
 		judgeDelivery(delivery, { ...settings, secrets }, now);
 	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
 	if (isRegisteredByHand(trigger)) return judgeWith(await enteredSecrets(trigger).catch(() => []));
-	const judgement = judgeWith(storedSecrets(trigger));
+	const judgement = judgeWith(new OwnSubscriptions(trigger).secrets);
 	const reason = judgement.kind === 'refuse' ? judgement.reason : undefined;
 	if (reason !== 'mismatch' && reason !== 'settings') return judgement;
 	const derived = await currentDerivedSecret(trigger);
@@ -185,10 +181,7 @@ function settingsOf(trigger: Delivery, now: number): Omit<DeliverySettings, 'sec
 	}
 }
 
-/**
- * A signature may come again with the same body, as senders repeat a delivery. With another body, somebody has taken it
- * from a delivery.
- */
+/** A signature may come again with the same body, as senders repeat a delivery. With another body, somebody has stolen it. */
 function isFirstUse(
 	trigger: Delivery,
 	{ id, until }: NonNullable<SignedParts['withoutBody']>,

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import { DeliveredCandidates } from '../../../../nodes/Recruiting/trigger/once/deliveredCandidates';
 import { candidates, idsFrom } from './support';
 
@@ -7,11 +5,11 @@ const NOW = 1_700_000_000_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-const fresh = () => new DeliveredCandidates(undefined, randomBytes);
+const fresh = () => new DeliveredCandidates(undefined);
 
 /** What the next process reads. */
 const restored = (delivered: DeliveredCandidates, now = NOW) =>
-	new DeliveredCandidates(delivered.toStore(now), randomBytes);
+	new DeliveredCandidates(delivered.toStore(now));
 
 describe('the candidates whom deliveries have named', () => {
 	it('are received, and then have started an execution', () => {
@@ -56,7 +54,7 @@ describe('the candidates whom deliveries have named', () => {
 	});
 
 	it.each([undefined, 'nonsense', null])('are nobody if %j is stored', (stored) => {
-		const delivered = new DeliveredCandidates(stored, randomBytes);
+		const delivered = new DeliveredCandidates(stored);
 		delivered.receive(['1'], NOW);
 		expect([delivered.size, delivered.stateOf('1')]).toEqual([1, 'received']);
 	});

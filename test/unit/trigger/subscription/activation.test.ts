@@ -1,4 +1,4 @@
-import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { OwnSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/state';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { response } from '../../support/executeContext';
 import { OTHER_URL, OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
@@ -151,7 +151,9 @@ describe('the activation of a trigger', () => {
 		Object.assign(stage.staticData, { 'recruitingTrigger node subscription': { secret: 5 } });
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
-		expect(storedSecrets(openTrigger(stage.context))).toEqual([expect.stringMatching(/^whsec_/)]);
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toEqual([
+			expect.stringMatching(/^whsec_/),
+		]);
 		await deactivate();
 		expect(stage.ids()).toEqual([]);
 	});
@@ -376,7 +378,9 @@ describe('the answer to the creation of a subscription', () => {
 		await activate();
 		await activate();
 		const { secret: own } = stage.state();
-		expect(storedSecrets(openTrigger(stage.context))).toEqual(isTaken ? [secret, own] : [own]);
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toEqual(
+			isTaken ? [secret, own] : [own],
+		);
 	});
 });
 

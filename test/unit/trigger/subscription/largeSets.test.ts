@@ -1,6 +1,6 @@
 import { forgetMemory } from '../../../../nodes/Recruiting/trigger/memory';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
-import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { OwnSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/state';
 import { response } from '../../support/executeContext';
 import type { Request } from './subscriptionStage';
 import { SystemStage } from './systemStage';
@@ -79,7 +79,7 @@ describe.each(['lever', 'ashby'])('a set of 24 subscriptions in %s', (id) => {
 		expect(stage.own()).toEqual(EVENTS);
 		expect(stage.mostAtOnce).toBe(4);
 		const secrets = stage.held.flatMap(({ secret }) => secret ?? []);
-		const known = [...storedSecrets(openTrigger(stage.context)), 'foreign'];
+		const known = [...new OwnSubscriptions(openTrigger(stage.context)).secrets, 'foreign'];
 		expect(known).toEqual(expect.arrayContaining(secrets));
 		expect(await inTime(stage.deactivate())).toBeUndefined();
 		expect(stage.held).toEqual([stage.foreign]);
@@ -131,7 +131,7 @@ describe.each(['lever', 'ashby'])('a set of 24 subscriptions in %s', (id) => {
 		expect(await inTime(stage.publish())).toBeUndefined();
 		expect(stage.own()).toEqual(EVENTS.slice(0, 1));
 		// Deliveries may still be on their way.
-		const known = [...storedSecrets(openTrigger(stage.context)), 'foreign'];
+		const known = [...new OwnSubscriptions(openTrigger(stage.context)).secrets, 'foreign'];
 		expect(known).toEqual(expect.arrayContaining(secrets));
 	});
 });

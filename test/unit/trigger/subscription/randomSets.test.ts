@@ -1,7 +1,7 @@
 import { forgetMemory } from '../../../../nodes/Recruiting/trigger/memory';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { checkSubscription } from '../../../../nodes/Recruiting/trigger/subscription';
-import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { OwnSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/state';
 import { randomNumbers } from '../../../provider';
 import { response } from '../../support/executeContext';
 import { type Held, systems, SystemStage } from './systemStage';
@@ -135,7 +135,7 @@ describe.each(Object.keys(systems))('random cycles on sets of three in %s', (id)
 				stage.parameters.events = [...chosen];
 				await stage.tryToPublish();
 				await stage.check();
-				const known = storedSecrets(openTrigger(stage.context));
+				const known = new OwnSubscriptions(openTrigger(stage.context)).secrets;
 				const own = held.filter((one) => one.url.startsWith(stage.url!));
 				const secrets = own.flatMap(({ secret }) => secret ?? []);
 				expect(known).toEqual(expect.arrayContaining(secrets));

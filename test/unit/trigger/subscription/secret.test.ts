@@ -1,4 +1,4 @@
-import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { OwnSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/state';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { OTHER_URL, OWN_URL, SubscriptionStage } from './subscriptionStage';
 
@@ -28,7 +28,7 @@ describe('the secret of a subscription', () => {
 		stage.url = OTHER_URL;
 		await activate();
 		expect(stage.stored.map((one) => one.secret)).toEqual([secret, secret]);
-		expect(storedSecrets(openTrigger(stage.context))).toEqual([secret]);
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toEqual([secret]);
 	});
 
 	it('stays the same if the answer to the first registration is lost', async () => {
@@ -67,7 +67,7 @@ describe('the secret of a subscription', () => {
 		await activate();
 		expect(stage.stored).toHaveLength(1);
 		expect(stage.stored[0]!.secret).toBe(stage.state().secret);
-		expect(storedSecrets(openTrigger(stage.context))).toHaveLength(2);
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toHaveLength(2);
 	});
 
 	it('is replaced if somebody publishes with another key, and stays valid for two days', async () => {
@@ -81,7 +81,10 @@ describe('the secret of a subscription', () => {
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
 		expect(stage.stored[0]!.secret).not.toBe(secret);
-		expect(storedSecrets(openTrigger(stage.context))).toEqual([stage.stored[0]!.secret, secret]);
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toEqual([
+			stage.stored[0]!.secret,
+			secret,
+		]);
 		await activate();
 		expect(stage.ids()).toEqual(['2']);
 	});
@@ -103,10 +106,10 @@ describe('the secret of a subscription', () => {
 		stage.fail('POST', 201, { id: '5', url: OWN_URL });
 		jest.useFakeTimers();
 		await activate();
-		const [present, previous] = storedSecrets(openTrigger(stage.context));
+		const [present, previous] = new OwnSubscriptions(openTrigger(stage.context)).secrets;
 		stage.credential = { ...stage.credential, baseUrl: 'https://newer.example.com' };
 		await activate();
-		expect(storedSecrets(openTrigger(stage.context))).toEqual([
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toEqual([
 			expect.anything(),
 			present,
 			previous,
@@ -116,10 +119,10 @@ describe('the secret of a subscription', () => {
 		expect(present).not.toBe(secret);
 		jest.advanceTimersByTime(2 * DAYS_MS - 1);
 		await activate();
-		expect(storedSecrets(openTrigger(stage.context))).toHaveLength(4);
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toHaveLength(4);
 		jest.advanceTimersByTime(1);
-		expect(storedSecrets(openTrigger(stage.context))).toHaveLength(2);
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toHaveLength(2);
 		jest.advanceTimersByTime(2 * DAYS_MS);
-		expect(storedSecrets(openTrigger(stage.context))).toHaveLength(1);
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toHaveLength(1);
 	});
 });

@@ -3,7 +3,7 @@ import { createHmac } from 'crypto';
 import { forgetMemory } from '../../../../nodes/Recruiting/trigger/memory';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { checkSubscription } from '../../../../nodes/Recruiting/trigger/subscription';
-import { storedSecrets } from '../../../../nodes/Recruiting/trigger/subscription/state';
+import { OwnSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/state';
 import { response } from '../../support/executeContext';
 import { OTHER_URL } from './subscriptionStage';
 import { systems, SystemStage } from './systemStage';
@@ -66,7 +66,9 @@ describe.each(Object.keys(systems))('the set of subscriptions in %s', (id) => {
 	it('has secrets that verify deliveries, and none in a log', async () => {
 		await stage.publish();
 		const own = stage.held.flatMap(({ secret }) => secret ?? []);
-		expect(storedSecrets(openTrigger(stage.context))).toEqual(expect.arrayContaining(own));
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toEqual(
+			expect.arrayContaining(own),
+		);
 		// The credential's own is stored nowhere else.
 		expect(JSON.stringify(stage.staticData)).not.toContain('very-secret-key-1');
 		expect([...stage.log, ...stage.infos].join()).not.toMatch(/secret-/);
@@ -127,7 +129,9 @@ describe.each(Object.keys(systems))('the set of subscriptions in %s', (id) => {
 		if (stage.system.perEvent) expect(before).toContain(stage.held[0]!.id);
 		expect(creations()).toHaveLength(stage.system.perEvent ? 0 : 1);
 		// Deliveries may still be on their way.
-		expect(storedSecrets(openTrigger(stage.context))).toEqual(expect.arrayContaining(secrets));
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toEqual(
+			expect.arrayContaining(secrets),
+		);
 	});
 
 	it('survives a list that cannot be read', async () => {
@@ -174,7 +178,9 @@ describe('a member whose secret nobody knows', () => {
 		expect(stage.held.map((one) => one.id)).not.toContain(lost);
 		expect(stage.own()).toEqual(stage.wanted());
 		const secrets = stage.held.map(({ secret }) => secret!);
-		expect(storedSecrets(openTrigger(stage.context)).slice(0, 3).sort()).toEqual(secrets.sort());
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets.slice(0, 3).sort()).toEqual(
+			secrets.sort(),
+		);
 	});
 });
 
@@ -227,7 +233,9 @@ describe('a system with a secret for each', () => {
 		await stage.activate();
 		expect(stage.own()).toEqual(stage.wanted());
 		const secrets = stage.held.map(({ secret }) => secret!);
-		expect(storedSecrets(openTrigger(stage.context))).toEqual(expect.arrayContaining(secrets));
+		expect(new OwnSubscriptions(openTrigger(stage.context)).secrets).toEqual(
+			expect.arrayContaining(secrets),
+		);
 	});
 });
 

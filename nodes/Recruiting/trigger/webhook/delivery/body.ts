@@ -18,6 +18,8 @@ const FORM_FIELD = /(?:^|&)payload=([^&]*)/;
 
 const NO_JSON = { status: 415, message: 'The delivery must be JSON' } as const;
 const INVALID_JSON = { status: 400, message: 'The delivery is not valid JSON' } as const;
+const EMPTY = { status: 400, message: 'The delivery is empty' } as const;
+const TOO_MANY = { status: 413, message: 'The delivery contains too many events' } as const;
 
 export type JsonValue = Record<string, unknown> | unknown[];
 
@@ -26,23 +28,19 @@ export function isJsonValue(value: unknown): value is JsonValue {
 }
 
 /** A body that holds events, or the refusal: a status and a text that repeats nothing of it. */
-export type DeliveryBody =
+type DeliveryBody =
 	{ readonly value: JsonValue } | { readonly status: 400 | 413 | 415; readonly message: string };
 
 /** Reads a body. If it is verified, it is read by its content, whatever its content type. */
-export function readBody(
-	headers: DeliveryHeaders,
-	rawBody: Buffer,
-	isVerified: boolean,
-): DeliveryBody {
-	if (rawBody.length === 0) return { status: 400, message: 'The delivery is empty' };
+export function readBody(headers: DeliveryHeaders, rawBody: Buffer, isVerified: boolean) {
+	if (rawBody.length === 0) return EMPTY;
 	const isCalledJson = JSON_TYPE.test(mediaType(headers));
 	// Against web pages: a browser sends forms and plain text anywhere without asking first.
 	if (!isCalledJson && !isVerified) return NO_JSON;
 	const body = parsedBody(rawBody, parseJson);
 	if (body === INVALID_JSON && !isCalledJson) return NO_JSON;
 	const isTooLong = 'value' in body && Array.isArray(body.value) && body.value.length > MAX_EVENTS;
-	return isTooLong ? { status: 413, message: 'The delivery contains too many events' } : body;
+	return isTooLong ? TOO_MANY : body;
 }
 
 /** A body before it is known who has sent it. A signature may need fields of it: it is parsed at the least cost, if at all. */

@@ -22,12 +22,6 @@ interface CandidateSettings {
 	readonly candidates: RecordSettings;
 }
 
-/** An event by its provider's name. */
-interface Named {
-	readonly name: string | undefined;
-	readonly record: JsonValue | undefined;
-}
-
 /** Where the record of an event has its candidate; itself, if it is empty. Other records have ids, too, that are not theirs. */
 function knownPlaces(name: string, { api }: CandidateSettings): readonly string[] {
 	const { candidateEvents, deliveryCandidateField: own } = api;
@@ -35,33 +29,22 @@ function knownPlaces(name: string, { api }: CandidateSettings): readonly string[
 	return candidateEvents.includes(name) || (isNew && own.length === 0) ? [''] : own;
 }
 
-/** The ids of candidates whom an event names. */
-export function namedBy({ name = '', record }: Named, settings: CandidateSettings): string[] {
+/** The ids of candidates whom an event names, which has its provider's name. */
+export function namedBy(name: string, record: unknown, settings: CandidateSettings): string[] {
 	const isNew = documentedEvent(settings.api, name) === 'candidate.created';
 	if (!isNew && MAY_BE_NEW.test(name)) return [];
 	const known = knownPlaces(name, settings);
 	const usual = [...USUAL_CANDIDATE_FIELDS, ...(ABOUT_CANDIDATE.test(name) ? [''] : [])];
 	const places = known.length > 0 ? known : usual;
-	const idPlace = idPlaceOf(settings);
+	const idPlace = settings.candidates.fields.find((field) => field.name === 'id')!.place;
 	const idsAt = (one: unknown, place: string) => {
 		const some = [valueAt(one, place)].flat().slice(0, MOST_NAMED);
 		const ids = some.map((who) => textOf(isObject(who) ? valueAt(who, idPlace) : who));
 		return ids.filter(Boolean);
 	};
-	return [record]
-		.flat()
-		.slice(0, MOST_NAMED)
-		.flatMap((one) => {
-			for (const place of places) {
-				const ids = idsAt(one, place);
-				if (ids.length > 0) return ids;
-			}
-			return [];
-		});
-}
-
-function idPlaceOf({ candidates }: CandidateSettings): string {
-	return candidates.fields.find(({ name }) => name === 'id')!.place;
+	const idsIn = (one: unknown) =>
+		places.map((place) => idsAt(one, place)).find((ids) => ids.length > 0) ?? [];
+	return [record].flat().slice(0, MOST_NAMED).flatMap(idsIn);
 }
 
 /** The candidate in the record of an event, in the shape that lists have as well; `undefined` if it has none with an ID. */
@@ -79,10 +62,7 @@ function candidateIn(record: JsonValue, name: string, settings: CandidateSetting
 	return known.find(({ id }) => id);
 }
 
-/**
- * A record that begins with its candidate: that of an event about one, and that of another event if its record has no ID
- * of its own. Without the ID of a candidate, it stays as it is.
- */
+/** A record that begins with its candidate, if the event is about one or the record has no ID of its own. */
 export function withCandidate(record: JsonValue, name: string, settings: CandidateSettings) {
 	const { api, candidates } = settings;
 	const isNew = documentedEvent(api, name) === 'candidate.created';

@@ -8,8 +8,7 @@ import { isJsonValue, type JsonValue, MAX_EVENTS, MOST_COPIED } from './body';
 import { MOST_NAMED, namedBy, withCandidate } from './candidates';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
-const PING_NAMES: ReadonlySet<string> = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
-
+const PING_NAMES = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
 /** The field of a body that says so. */
 const TEST_FIELD = 'test';
 
@@ -76,21 +75,16 @@ export interface IgnoredEvent {
 
 /** The events that start the workflow and those that don't, and candidates whom others than new ones name; or a ping. */
 export type Envelope =
-	| ({ readonly kind: 'events'; readonly items: EventItem[] } & Others)
-	| { readonly kind: 'ping' }
-	| ({ readonly kind: 'ignored' } & Others);
+	| { readonly kind: 'events'; items: EventItem[]; ignored: IgnoredEvent[]; named: string[] }
+	| { readonly kind: 'ignored'; ignored: IgnoredEvent[]; named: string[] }
+	| { readonly kind: 'ping' };
 
-interface Others {
-	readonly ignored: IgnoredEvent[];
-	readonly named: string[];
-}
-
-/** An event as it was sent, by its provider's name. */
-interface SentEvent extends Pick<EventItem, 'eventId'> {
+/** An event as it was sent, by its provider's name. The path is that of its record; it is empty if that is the event itself. */
+interface SentEvent {
 	readonly event: unknown;
+	readonly eventId: string | null;
 	readonly name: string | undefined;
 	readonly record: JsonValue | undefined;
-	/** The names of the fields that lead to it; none if it is the event itself. */
 	readonly path: readonly string[];
 }
 
@@ -111,8 +105,7 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 	const seen = new Set<string>();
 	const sent = (isBatch ? body : [body]).map((event: unknown, at): SentEvent => {
 		const headerId = id && (isBatch ? `${id}:${at}` : id);
-		const inBody = bodyId(event, api);
-		let ownId = inBody;
+		let ownId = bodyId(event, api);
 		// Elements of a batch may repeat the id of their delivery.
 		while (ownId !== null && seen.has(ownId)) ownId = `${ownId}#${at}`;
 		seen.add(ownId ?? '');
@@ -126,7 +119,8 @@ export function readEnvelope(delivery: VerifiedDelivery, settings: EnvelopeSetti
 	const items = read.filter((event) => 'data' in event);
 	const ignored = read.filter((event) => 'reason' in event);
 	const others = events.filter((_, at) => !isNewCandidate(read[at]!));
-	const named = others.flatMap((event) => namedBy(event, settings)).slice(0, MOST_NAMED);
+	const namedIn = ({ name = '', record }: SentEvent) => namedBy(name, record, settings);
+	const named = others.flatMap(namedIn).slice(0, MOST_NAMED);
 	if (items.length > 0) return { kind: 'events', items, ignored, named };
 	const isPing = ignored.every(({ reason }) => reason === 'ping');
 	return isPing ? { kind: 'ping' } : { kind: 'ignored', ignored, named };

@@ -32,9 +32,7 @@ export interface DeliverySettings
 	isFirstUse(signed: NonNullable<SignedParts['withoutBody']>, rawBody: Buffer): boolean;
 }
 
-/**
- * What to do about a delivery. `message` goes to the sender and repeats nothing of the delivery; `reason` is for the log.
- */
+/** What to do about a delivery. `message` goes to the sender and repeats nothing of the delivery; `reason` is for the log. */
 export type Verdict =
 	| Envelope
 	| { readonly kind: 'handshake'; readonly headers: Readonly<Record<string, string>> }
@@ -48,10 +46,7 @@ export type Verdict =
 /** A verdict, and whether the sender has the secret. */
 export type Judgement = Verdict & { readonly isVerified: boolean };
 
-/**
- * Judges a delivery: first its size, which is what reading it costs; then who sent it; and only then what it says.
- * It never throws. `now` is in milliseconds since 1970.
- */
+/** Judges a delivery: first its size, which is what reading it costs; then who sent it; then what it says. It never throws. */
 export function judgeDelivery(
 	request: DeliveryRequest,
 	settings: DeliverySettings,
@@ -102,10 +97,7 @@ function answerHandshake(headers: DeliveryHeaders): Verdict | undefined {
 /** A secret that is shorter may be a part of any text. */
 const SHORTEST_PART = 8;
 
-/**
- * A token in the body is the secret itself, which must not reach an execution: wherever it is, also within a text, as in
- * `Bearer …`, and in each of several events.
- */
+/** A token in the body is the secret itself, which must not reach an execution: also within a text, as in `Bearer …`. */
 function forget(value: JsonValue, secrets: readonly string[]): void {
 	const has = (text: string) =>
 		secrets.some((one) => one === text || (one.length >= SHORTEST_PART && text.includes(one)));

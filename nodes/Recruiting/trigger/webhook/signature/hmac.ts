@@ -36,10 +36,7 @@ export function openHmac(form: SignatureForm, secrets: readonly string[]): Opene
 }
 
 /** Secrets are Base64, with or without `whsec_` in front. Only signatures of version v1 count. */
-export function openStandardWebhooks(
-	form: SignatureForm,
-	secrets: readonly string[],
-): OpenedScheme {
+export function openStandardWebhooks(form: SignatureForm, secrets: readonly string[]) {
 	const prefix = form.headerPrefix.toLowerCase();
 	const signatureHeader = `${prefix}signature`;
 	const keys = secrets.flatMap((secret) => standardWebhooksKey(secret) ?? []);
@@ -125,10 +122,8 @@ function signaturesIn(text: string, form: HmacForm): string[] {
 }
 
 /** The right signatures: one for each key, in both forms of Base64 with and without padding, as senders differ. */
-function digestsOf(
-	content: ReadonlyArray<Buffer | string>,
-	{ keys, signatureAlgorithm, signatureEncoding }: HmacForm,
-): string[] {
+function digestsOf(content: ReadonlyArray<Buffer | string>, form: HmacForm): string[] {
+	const { keys, signatureAlgorithm, signatureEncoding } = form;
 	return keys.flatMap((key) => {
 		const hmac = createHmac(signatureAlgorithm, key);
 		for (const part of content) hmac.update(part);

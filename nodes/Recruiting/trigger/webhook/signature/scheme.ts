@@ -64,10 +64,7 @@ export interface OpenedScheme {
 	readonly form?: SignedForm;
 }
 
-interface SignedForm extends Pick<
-	SignatureForm,
-	'idHeader' | 'signatureField' | 'signatureHeader' | 'signatureHeaderEncoding' | 'tolerance'
-> {
+interface SignedForm extends SignatureForm {
 	/** What is signed, and where in it the time is. */
 	readonly parts: readonly SignedPart[];
 	readonly time?: SignedPart;
@@ -114,10 +111,8 @@ export function verify(form: SignedForm, sent: SignedDelivery, now: number): Sig
 }
 
 /** With the header of the signature as plain text. */
-function decoded(
-	delivery: SignedDelivery,
-	{ signatureHeader, signatureHeaderEncoding }: SignedForm,
-): SignedDelivery {
+function decoded(delivery: SignedDelivery, form: SignedForm): SignedDelivery {
+	const { signatureHeader, signatureHeaderEncoding } = form;
 	const value = headerText(delivery.headers, signatureHeader);
 	if (signatureHeaderEncoding === 'plain' || value === undefined) return delivery;
 	const text = Buffer.from(value, 'base64').toString('latin1');
@@ -132,10 +127,8 @@ function headerFailure(headers: DeliveryHeaders, names: readonly string[]) {
 }
 
 /** The signature or token, in a header whose length has been checked, or at a place in the body; none if it is too long. */
-function signatureIn(
-	delivery: SignedDelivery,
-	{ signatureHeader, signatureField }: SignedForm,
-): string | undefined {
+function signatureIn(delivery: SignedDelivery, form: SignedForm): string | undefined {
+	const { signatureHeader, signatureField } = form;
 	if (signatureField === '') return headerText(delivery.headers, signatureHeader);
 	const signature = delivery.field(signatureField);
 	const isTooLong = signature !== undefined && signature.length > MAX_SIGNATURE_LENGTH;
