@@ -12,6 +12,9 @@ import {
 	requireWhole,
 } from '../../transport';
 
+/** The largest resume that is read, in bytes. */
+export const LARGEST_RESUME = 25 * 1024 * 1024;
+
 const MOST_REDIRECTS = 3;
 
 /**
@@ -21,7 +24,6 @@ const MOST_REDIRECTS = 3;
 export async function download(
 	provider: Caller,
 	address: string,
-	largestFile: number,
 	before = provider,
 	redirects = MOST_REDIRECTS,
 ): Promise<Answer> {
@@ -33,10 +35,10 @@ export async function download(
 	const caller = isOwn ? before : withoutLogin(provider);
 	// n8n does not notice that a compressed file was cut off.
 	const headers = { Accept: '*/*', 'Accept-Encoding': 'identity' };
-	const call: Call = { method: 'GET', url, headers, largestFile };
+	const call: Call = { method: 'GET', url, headers, largestFile: LARGEST_RESUME };
 	const exchange = await read(caller, call);
 	const next = redirects > 0 ? redirectOf(exchange, url) : undefined;
-	if (next !== undefined) return await download(provider, next, largestFile, caller, redirects - 1);
+	if (next !== undefined) return await download(provider, next, caller, redirects - 1);
 	return requireWhole(caller, withoutPath(exchange));
 }
 

@@ -14,8 +14,8 @@ import {
 import { findRecord, noRecord } from '../findRecord';
 import { listRecords } from '../listRecords';
 import { pageCall } from '../pages/followPages';
-import { download, sentName } from './download';
-import { type KeptFile, LARGEST_BYTES, usableFile } from './usableFile';
+import { download, LARGEST_RESUME, sentName } from './download';
+import { type KeptFile, usableFile } from './usableFile';
 
 type Resumes = NonNullable<Provider['resumes']>;
 
@@ -69,14 +69,14 @@ async function readFile(
 	const [id, name, mimeType] = [textAt(idField), textAt(nameField), textAt(mimeTypeField)];
 	if (contentField !== undefined) {
 		const content = textAt(contentField);
-		const isTooLarge = Buffer.byteLength(content, 'base64') > LARGEST_BYTES;
+		const isTooLarge = Buffer.byteLength(content, 'base64') > LARGEST_RESUME;
 		const bytes = isTooLarge ? undefined : Buffer.from(content, 'base64');
 		return content === '' ? undefined : usableFile(provider, { id, name, mimeType, bytes });
 	}
 	const given = typeof record === 'string' ? record : textAt(urlField);
 	const address = path && id ? await addressOf(provider, resumes, candidateId, id) : given;
 	if (address === '') return undefined;
-	const answer = await download(provider, address, LARGEST_BYTES);
+	const answer = await download(provider, address);
 	const { headers, bytes } = answer;
 	const sentType = headerValue(headers, 'content-type');
 	return usableFile(provider, { id, name: name || sentName(answer), mimeType, bytes }, sentType);

@@ -15,8 +15,6 @@ export interface KeptFile {
 	readonly bytes: Buffer;
 }
 
-export const LARGEST_BYTES = 25 * 1024 * 1024;
-
 /**
  * The file, if it may be a resume: login pages and errors often have a success status.
  *
