@@ -16,7 +16,8 @@ function isoTime(name: string, value: unknown): string | undefined {
 		const isTime = value >= 1e12 && value < 4e12 && TIME_NAME.test(name);
 		return isTime ? new Date(value).toISOString() : undefined;
 	}
-	const [, digits] = (typeof value === 'string' && ODATA_TIME.exec(value)) || [];
+	if (typeof value !== 'string' || !value.startsWith('/Date(')) return undefined;
+	const [, digits] = ODATA_TIME.exec(value) ?? [];
 	return digits === undefined ? undefined : new Date(Number(digits)).toISOString();
 }
 
@@ -25,13 +26,23 @@ function isoTime(name: string, value: unknown): string | undefined {
  * These stay as they are, because requests to the provider may need them.
  */
 export function withIsoTimes(record: IDataObject): IDataObject {
-	const entries = Object.entries(record);
-	const read = entries.flatMap(([name, value]) => {
-		const time = isoTime(name, value);
-		const isNew = time !== undefined && !Object.hasOwn(record, nameFor(name));
-		return isNew
-			? [[name, value] as const, [nameFor(name), time] as const]
-			: [[name, value] as const];
+	let times: Map<string, string> | undefined;
+	// A loop without copies, because a list can have a million records, most of which have no such time.
+	for (const name in record) {
+		const time = isoTime(name, record[name]);
+		if (time === undefined || Object.hasOwn(record, nameFor(name))) continue;
+		times ??= new Map();
+		times.set(name, time);
+	}
+	if (times === undefined) return record;
+	const read = Object.entries(record).flatMap(([name, value]) => {
+		const time = times.get(name);
+		return time === undefined
+			? [[name, value]]
+			: [
+					[name, value],
+					[nameFor(name), time],
+				];
 	});
-	return read.length > entries.length ? Object.fromEntries(read) : record;
+	return Object.fromEntries(read) as IDataObject;
 }
