@@ -3,7 +3,7 @@ import { OPEN_ENDS } from '../dates/parsedData/values';
 import type { Line } from '../read/fileContent';
 import { fold, normalized } from '../words/spelling';
 import { Addresses, PhoneNumbers } from './contacts';
-import { UNTELLING } from './wordLists';
+import { SHORT_FORMS, UNTELLING } from './wordLists';
 
 /** Scripts that do not part words. */
 const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -25,20 +25,10 @@ const MOST_PLACES = 20;
 /** Lines that are noted for a word: one with more says little. */
 const MOST_LINES = 1000;
 
-const SHORT = new Map(
-	Object.entries({
-		...{ sr: 'senior', jr: 'junior', mgr: 'manager', dev: 'developer', eng: 'engineer' },
-		...{ dir: 'director', asst: 'assistant', assoc: 'associate', exec: 'executive' },
-		...{ vp: 'vicepresident', svp: 'seniorvicepresident', ceo: 'chiefexecutiveofficer' },
-		...{ cto: 'chieftechnologyofficer', cfo: 'chieffinancialofficer', hr: 'humanresources' },
-		...{ qa: 'qualityassurance', univ: 'university', dept: 'department', intl: 'international' },
-	}),
-);
-
 /** The folded words of a text, in full; those of scripts that do not part words are whole runs. */
 function wordsOf(text: string): string[] {
 	const words = (normalized(text, 'NFKC').match(WORD) ?? []).map(fold);
-	return words.map((word) => SHORT.get(word) ?? word);
+	return words.map((word) => SHORT_FORMS.get(word) ?? word);
 }
 
 /** The words themselves, or pairs of characters if the script does not part words. */

@@ -7,6 +7,11 @@ export const UNTELLING: ReadonlySet<string> = new Set([
 	...phrasesIn(lists.small),
 ]);
 
+/** Short forms of words, with the words in full. */
+export const SHORT_FORMS = new Map(
+	phrasesIn(lists.shortForms).map((pair) => pair.split(':') as [string, string]),
+);
+
 const SPACED = /^[\p{Script=Latin}\d]/u;
 
 /** Finds words as a whole; those of other scripts, which take endings or are not parted, also within words. */

@@ -7,6 +7,9 @@ const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*\.)/i;
 /** Bytes of a name without its ending: file systems allow 255 in all. */
 const LONGEST_STEM = 240;
 
+/** The name of a resume that has none. */
+export const UNNAMED = 'resume';
+
 const ENDING = /\.[^.]{1,10}$/;
 
 /** Gives a file the ending of another kind, e.g. `cv.pdf` → `cv report.html`: a name that every file system takes, without a path. */
@@ -17,7 +20,7 @@ export function safeName(name: string, ending: string): string {
 	const short = Buffer.from(/^.{0,80}/su.exec(stem)![0]).subarray(0, LONGEST_STEM);
 	// As a stream, a letter that was cut is left out.
 	const whole = new TextDecoder().decode(short, { stream: true }).trim();
-	return `${whole.replace(DEVICE, '$&_') || 'resume'}${ending}`;
+	return `${whole.replace(DEVICE, '$&_') || UNNAMED}${ending}`;
 }
 
 /** The same with its own ending. */

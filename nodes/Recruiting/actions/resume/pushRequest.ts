@@ -18,6 +18,7 @@ import {
 	type RequestContext,
 	withParameters,
 } from '../../transport';
+import { UNNAMED } from '../fileNames';
 import type { ResumeInput } from './resumeInput';
 
 const USUAL_PATH = String(marked('candidates/{id}/resume'));
@@ -49,7 +50,7 @@ export function pushRequest(
 	const content = taken(context, settings, resume);
 	const fillings: Fillings = {
 		'{file}': file?.bytes.toString('base64'),
-		'{fileName}': file && (file.name ?? 'resume'),
+		'{fileName}': file && (file.name ?? UNNAMED),
 		'{mimeType}': file?.mimeType,
 		'{id}': candidateId,
 		'{candidateId}': candidateId,
@@ -162,7 +163,7 @@ function formBody({ fileField, parsedField, file, parsed }: Upload, fields: IDat
 	);
 	if (file) {
 		const { name, mimeType: contentType, bytes: content } = file;
-		parts.push({ name: fileField, fileName: name ?? 'resume', contentType, content });
+		parts.push({ name: fileField, fileName: name ?? UNNAMED, contentType, content });
 	}
 	if (parsed !== undefined) {
 		const content = Buffer.from(JSON.stringify(parsed), 'utf8');

@@ -2,15 +2,12 @@ import { batchAfter, entriesToRepeat } from './events';
 import { diff, plainNotes, type PollNotes, type PollResult } from './diff';
 import { accountOf, comparedPlaces, comparesAsBefore, newSalt } from './digest';
 import { matchList, type MatchedPoll } from './knownRecords';
+import { LONGEST_WITHOUT_FULL_READ_MS, OVERLAP_MS } from './pollSettings';
 import type { Memory } from './snapshot';
 import type { KnownRecord, PollRun, PollSettings, PolledList, Snapshot } from './types';
 
-/** The whole list is read at least daily, in case an ETag stays although the list changed. */
-const LONGEST_WITHOUT_FULL_READ_MS = 24 * 60 * 60 * 1_000;
 /** Fewer records may all have been replaced by others. */
 const FEWEST_KNOWN = 3;
-/** A partial list begins so much before the last one, in case the clocks differ or the provider needs time. */
-const OVERLAP_MS = 10 * 60 * 1_000;
 
 /** What a poll need not read: a list with this ETag, or records that have not changed since a time. Nothing if something waits. */
 export function unchanged(memory: Memory, settings: PollSettings, run: PollRun) {

@@ -10,6 +10,11 @@ import { operationError } from '../../transport';
 import { pollingOptions, usualChanges, watch, watched as watchedField } from '../fields/parameters';
 import type { Change, PollSettings } from './types';
 
+/** The whole list is read at least daily, in case an ETag stays although the list changed. */
+export const LONGEST_WITHOUT_FULL_READ_MS = 24 * 60 * 60 * 1_000;
+/** A partial list begins so much before the last one, in case the clocks differ or the provider needs time. */
+export const OVERLAP_MS = 10 * 60 * 1_000;
+
 /** Fields whose change counts as an update, unless the user names others. A field that no record has never changes. */
 const USUAL_CANDIDATE_FIELDS: readonly string[] = [...candidates.requiredFields, 'stage', 'status'];
 const USUAL_FIELDS: readonly string[] = ['name', 'stage', 'status', 'title', 'updated_at'];

@@ -4,14 +4,13 @@ import { isHeaderName } from '../../../fields';
 import {
 	isDeliveryId,
 	isSameSecret,
+	LONGEST_TOLERANCE,
 	type OpenedScheme,
 	type Problem,
 	type SignatureForm,
 } from './scheme';
 import { signedParts, timestampPart } from './signedText';
 
-/** Most seconds of tolerance if the body is not signed. */
-const LONGEST_TOLERANCE = 3_600;
 export const STANDARD_PREFIX = 'whsec_';
 const STANDARD_SECRET = /^(?:whsec_)?([A-Za-z0-9+/]+={0,2})$/;
 

@@ -143,6 +143,9 @@ function signedTime(delivery: SignedDelivery, part: SignedPart | undefined, patt
 	return pattern.test(timestamp) ? unixTime(Number(timestamp)) : NaN;
 }
 
+/** The most seconds of tolerance if the body is not signed. */
+export const LONGEST_TOLERANCE = 3_600;
+
 /** Both bounds of the tolerance belong to what is accepted, and times are compared in whole seconds. */
 function timeFailure(time: number, tolerance: number, now: number): SignatureFailure | undefined {
 	if (Number.isNaN(time)) return 'timestampMalformed';
