@@ -23,4 +23,5 @@ const projects = Object.entries(folders).map(([displayName, folder]) => ({
 	transform: { '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022' } }] },
 }));
 
-module.exports = { projects };
+// A busy machine may need several times as long as usual; a test that hangs still ends.
+module.exports = { projects, testTimeout: 30_000 };
