@@ -115,8 +115,8 @@ describe.each(withActions)(
 			expect(made[0]!.id).toBe(made[1]!.id);
 		});
 
-		it('create nobody who exists, although the upload to them is tried again', async () => {
-			if (unsupported.upload) return;
+		/** Creates somebody who exists, with an upload that fails, and tries again. */
+		const createWithUpload = async (failure: Partial<NextFailure>) => {
 			const job = await chosen('job', METHODS.job);
 			const needsJob = actions!['candidate.create']!.needs?.includes('job');
 			const first = await act({ operation: 'create', ...NEW, ...(needsJob && job) });
@@ -124,14 +124,45 @@ describe.each(withActions)(
 			const { uploadPath, uploadMethod: method } = upload as Record<'uploadPath', string> & {
 				uploadMethod: 'PATCH' | 'POST';
 			};
-			const path = new RegExp(`${uploadPath.replace('{id}', '[^/]+')}$`);
-			product.failNext({ method, path, status: 503 });
+			const path = new RegExp(`${uploadPath.replace('{id}', '[^/]+')}(?:\\?|$)`);
+			product.requests.length = 0;
+			product.failNext({ method, path, ...failure });
 			const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
 			const parameters = { operation: 'create', ...NEW, ...job };
-			const { error, outputs } = await act(parameters, { files: [resume], settings });
-			expect(error).toBeUndefined();
+			const tried = await act(parameters, { files: [resume], settings });
+			const uploads = writes().filter((one) => one.method === method && path.test(one.url));
+			return { id, tried, uploads };
+		};
+
+		it('create nobody who exists, although the upload to them is tried again', async () => {
+			if (unsupported.upload) return;
+			const { id, tried } = await createWithUpload({ status: 422 });
+			expect(tried.error).toBeUndefined();
 			const uploaded = { id, created: false, resumeUploaded: true };
-			expect(outputs[0]![0]!.json).toMatchObject(uploaded);
+			expect(tried.outputs[0]![0]!.json).toMatchObject(uploaded);
+		});
+
+		it.each<Partial<NextFailure>>([{ status: 503 }, { kind: 'lost' }])(
+			'upload a resume once, although n8n tries again: %j',
+			async (failure) => {
+				if (unsupported.upload) return;
+				const { tried, uploads } = await createWithUpload(failure);
+				expect(tried.error!.message).toContain('It is unknown whether the resume has arrived');
+				expect(uploads).toHaveLength(1);
+			},
+		);
+
+		it('say what an earlier try has done if the next one does not come so far', async () => {
+			const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+			const { needs, steps } = actions!['candidate.create']!;
+			const needsJob = needs?.includes('job');
+			const { path } = steps.find((one) => needsJob || one.if === undefined)!;
+			const end = new RegExp(`${path.replace(/\{[^}]+\}/g, '[^/]+').replace(/\?.*/, '')}(?:\\?|$)`);
+			product.failNext({ method: 'POST', path: end, kind: 'lost' });
+			const parameters = { operation: 'create', ...NEW, ifExists: 'fail' };
+			const job = needsJob ? await chosen('job', METHODS.job) : {};
+			const { error } = await act({ ...parameters, ...job }, { settings });
+			expect(error!.message).toMatch(/It is unknown whether the candidate was created: look in/);
 		});
 
 		it('create nobody whose resume does not pass', async () => {

@@ -92,8 +92,8 @@ function choicesOf({ choiceOf, entryOf }: Provider, name: string): Choices {
 /** The records whose label contains a text. */
 async function choicesAmong(provider: Provider, { kind, labelOf }: Choices, text: string) {
 	const isFound = (one: ListedRecord) => isPartOf(labelOf(one), text);
-	const found = await listRecords(provider, kind, LONGEST_LIST, isFound);
-	return found.map((one) => ({ name: labelOf(one), value: one.id }));
+	const found = await listRecords(provider, kind, LONGEST_LIST + 1, isFound);
+	return offered(found.map((one) => ({ name: labelOf(one), value: one.id })));
 }
 
 /** The same if each record has the ID of what it belongs to. If the names of that cannot be read, the ID has to do. */
@@ -113,6 +113,10 @@ function isPartOf(label: string, text: string): boolean {
 
 /** The last entry of a list that is not complete: n8n shows nothing else next to a list. */
 const MORE = 'There are more. Search for their names, or choose By ID and enter the ID.';
+
+function offered(choices: INodeListSearchItems[], isOver = choices.length > LONGEST_LIST) {
+	return isOver ? [...choices.slice(0, LONGEST_LIST), { name: MORE, value: '' }] : choices;
+}
 
 /**
  * For systems that have a list for each of some other records, e.g. the stages of each job. Those whose own name contains
@@ -148,8 +152,7 @@ async function choicesWithin(provider: Provider, parents: Choices, own: Choices,
 	const results = (await forEachOf(ordered, readAny, () => isOver)).flat();
 	// All of them are not there if the address is wrong.
 	if (gone.length > 0 && gone.length === all.length) throw gone[0]!;
-	if (all.length < LONGEST_LIST && !isOver) return results;
-	return [...results.slice(0, LONGEST_LIST), { name: MORE, value: '' }];
+	return offered(results, isOver || all.length >= LONGEST_LIST);
 }
 
 /** A job that was deleted while the list was read says nothing about the others. */

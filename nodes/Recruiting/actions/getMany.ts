@@ -8,7 +8,7 @@ import {
 	type RecordFamily,
 	type RecordKind,
 } from '../profiles';
-import { exampleFields, openProvider, type Provider, type Selection } from '../provider';
+import { exampleFields, NO_PRESET, openProvider, type Provider, type Selection } from '../provider';
 import { listRecords, type ListedRecord } from '../records';
 import { operationError } from '../transport';
 import { filtersField, recordFilter } from './filters';
@@ -97,7 +97,7 @@ function missingNotices(isMeant: (family: RecordFamily) => boolean): INodeProper
 function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
 	const owners = profilesWith(family);
 	const profile = profileTable.filter((one) => !owners.includes(one)).map(({ id }) => id);
-	const show = { resource: [family.singular], profile };
+	const show = { resource: [family.singular], provider: [NO_PRESET], profile };
 	if (profile.length === 0) return [];
 	return [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
 }

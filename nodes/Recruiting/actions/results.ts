@@ -99,6 +99,10 @@ export interface Progress {
 	readonly made: Map<number, Readonly<Record<string, string>>>;
 	/** A step got no clear answer. */
 	isUnclear?: boolean;
+	/** The same of the upload that follows them. */
+	isUploadUnclear?: boolean;
+	/** What the error of the last try said about what was written. */
+	outcome?: string;
 }
 
 /** The results of what was written of an item, by the names of its parts, e.g. its files, and how many parts it has. */

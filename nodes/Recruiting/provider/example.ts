@@ -75,8 +75,8 @@ function readAnew(context: Node, own: IDataObject, texts: Texts): IDataObject {
 		...Object.fromEntries(places),
 		...settings,
 		...(nextUrl !== undefined && isOfList(nextUrl, own) && { nextUrlUse: 'query' }),
-		// Everywhere, some people have no address, or a single name.
-		incompleteCandidates: 'keepEmpty',
+		// Everywhere, some people have no address, or a single name. If nobody has one, a place is missing.
+		incompleteCandidates: places.some(([name]) => name !== 'idField') ? 'keepEmpty' : 'fail',
 	};
 }
 

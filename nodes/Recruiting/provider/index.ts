@@ -45,6 +45,7 @@ import {
 } from './settings';
 import { uploadSettings, withTexts } from './upload';
 
+export { NO_PRESET } from '../providers';
 export type { ActionLookup, ActionName, ActionStep, ChoiceName, PresetAction } from '../providers';
 export * from './connectionFields';
 export { exampleFields } from './example';
@@ -219,9 +220,12 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		action: (name: ActionName) => {
 			const action = preset?.actions?.[name];
 			if (action !== undefined) return action;
-			const problem = `${preset?.name ?? 'The provider'} cannot be asked for this by the node`;
-			const advice =
-				preset?.unsupported[name] ?? 'Select the system in Provider, and another operation.';
+			const problem = preset
+				? `${preset.name} cannot be asked for this by the node`
+				: 'With Other as the Provider, the node cannot change anything';
+			const advice = preset
+				? (preset.unsupported[name] ?? 'Select another operation.')
+				: 'Select your system in Provider, if it is there.';
 			throw operationError(context, problem, `Nothing was sent. ${advice}`);
 		},
 	};

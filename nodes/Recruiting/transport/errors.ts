@@ -14,7 +14,7 @@ import {
 } from './exchange';
 import failures from './failures.json';
 import { redact } from './redaction';
-import { sentenceOf } from './sentence';
+import { LONGEST_BODY, sentenceOf } from './sentence';
 
 const LONGEST_BODY_EXCERPT = 2_000;
 const REQUEST_ID = 'x-request-id';
@@ -63,7 +63,7 @@ const CODE = /^(?!.*\d{4})(?=.{1,40}$)(?:[A-Z_]+(?:[.-][A-Z_]+)*|\w+)$/;
 
 /** A message with the provider's own code for the error, e.g. "Bad Request (the provider's code: invalid_input)". */
 export function withCode({ errorCodeField }: Caller, { body }: Answer, message: string): string {
-	if (!errorCodeField) return message;
+	if (!errorCodeField || body.length > LONGEST_BODY) return message;
 	const read = readBody(body);
 	const code = 'value' in read ? textOf(valueAt(read.value, errorCodeField)) : '';
 	return CODE.test(code) ? `${message} (the provider's code: ${code})` : message;

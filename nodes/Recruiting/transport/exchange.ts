@@ -222,7 +222,8 @@ export function networkFailure(code: string) {
 
 /** True if a request may have been done although it did not succeed: its answer is lost, or nobody knows what it says. */
 export function mayHaveArrived(exchange: Exchange): boolean {
-	if (exchange.kind === 'answer') return exchange.status >= 500 || exchange.status === 408;
+	if (exchange.kind === 'answer')
+		return exchange.status >= 500 || [408, 499].includes(exchange.status);
 	// Without a code, nothing was sent, e.g. because n8n got no token.
 	const { mayHaveArrived: may = exchange.code !== '' } = networkFailure(exchange.code) ?? {};
 	return may;
@@ -288,7 +289,12 @@ export function isHtml({ headers, body }: Answer): boolean {
 /** For answers without a phrase: HTTP/2 has none, and servers may omit it. */
 const standardPhrases: Readonly<Record<number, string>> = phrases;
 
+/** Characters of a phrase that are shown. */
+const LONGEST_PHRASE = 100;
+
 /** The status text of an answer: as received, else the standard phrase, else the number. */
 export function statusText(status: number, fromWire?: string): string {
-	return fromWire?.trim() || standardPhrases[status] || `HTTP status ${status}`;
+	return (
+		fromWire?.trim().slice(0, LONGEST_PHRASE) || standardPhrases[status] || `HTTP status ${status}`
+	);
 }

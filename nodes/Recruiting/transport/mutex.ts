@@ -3,15 +3,26 @@ import { withinTime } from './context';
 /** Does one piece of work after the other. */
 export class Mutex {
 	private last?: Promise<unknown>;
+	/** Pieces of work that go on. */
+	private working = 0;
 
 	get isFree(): boolean {
 		return this.last === undefined;
 	}
 
+	/** For work: what came before it has taken longer than it waits, and still goes on. */
+	get isOverlapping(): boolean {
+		return this.working > 1;
+	}
+
 	/** Runs some work after all that came before, but does not wait longer: work that hangs must not stop others. */
 	async run<T>(longestWaitMs: number, work: () => Promise<T>): Promise<T> {
 		const before = this.last;
-		const turn = before === undefined ? work() : withinTime(longestWaitMs, before).then(work);
+		const begin = async () => {
+			this.working++;
+			return await work().finally(() => this.working--);
+		};
+		const turn = before === undefined ? begin() : withinTime(longestWaitMs, before).then(begin);
 		const ended = turn.catch(() => undefined);
 		this.last = ended;
 		try {

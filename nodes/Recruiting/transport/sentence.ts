@@ -14,7 +14,7 @@ const PLACES: readonly string[] = [
 /** Characters of a sentence that are shown, and of what may have one. */
 const LONGEST_SENTENCE = 200;
 const LONGEST_TEXT = 2_000;
-const LONGEST_BODY = 100_000;
+export const LONGEST_BODY = 100_000;
 /** Letters and digits of a word that is not known: a longer one may be a token. */
 const LONGEST_WORD = 19;
 

@@ -56,7 +56,7 @@ describe('what is taken from an example', () => {
 		);
 		const next = { example: JSON.stringify([{ a: 1 }]) };
 		expect((await open(next)).provider.aboutExample(candidates)).toBe(
-			"Read from the example: Incomplete Candidates Keep. Not found, so that the default counts: ID Field `id`, First Name Field `first_name`, Last Name Field `last_name`, Email Field `email` and Page Style Link Header. What you set in Provider's API counts instead.",
+			"Read from the example: Incomplete Candidates Fail. Not found, so that the default counts: ID Field `id`, First Name Field `first_name`, Last Name Field `last_name`, Email Field `email` and Page Style Link Header. What you set in Provider's API counts instead.",
 		);
 	});
 

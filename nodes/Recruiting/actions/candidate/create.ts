@@ -11,7 +11,13 @@ import {
 	type ValueName,
 } from '../changes/fields';
 import { objectWith } from '../changes/requests';
-import { beforeWriting, outcomeOf, saying, sendSteps } from '../changes/sendOnce';
+import {
+	beforeWriting,
+	failedWrite,
+	outcomeOf,
+	sendSteps,
+	unclearBefore,
+} from '../changes/sendOnce';
 import {
 	includeInputFields,
 	optionsOf,
@@ -63,12 +69,15 @@ type Opened = Awaited<ReturnType<typeof openAction>>;
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
 async function run(item: Item): Promise<Result[]> {
-	const opened = await beforeWriting(async () => await openAction(item, ACTION, FIELDS, NEEDED));
-	return await inTurnOf(opened.values.email, async () => await createFrom(item, opened));
+	const opened = await beforeWriting(
+		item,
+		async () => await openAction(item, ACTION, FIELDS, NEEDED),
+	);
+	return await inTurnOf(opened, async () => await createFrom(item, opened));
 }
 
 async function createFrom(item: Item, opened: Opened): Promise<Result[]> {
-	const plan = await beforeWriting(async () => await planOf(item, opened));
+	const plan = await beforeWriting(item, async () => await planOf(item, opened));
 	if (plan.hasFile)
 		return await forEachResume(item, async (one) => await withResume(item, plan, one));
 	const json = await created(plan, progressOf(item));
@@ -86,6 +95,7 @@ async function planOf(item: Item, { provider, action, values: given }: Opened) {
 /** Checks the resume, and creates the candidate only if it passes. The resume is uploaded as by Upload. */
 async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
 	const { report } = await beforeWriting(
+		item,
 		async () => await library().examine(resume, plan.provider.profile.id, effort),
 	);
 	const about = { resumeUploaded: false, ...library().summaryOf(report) };
@@ -109,20 +119,28 @@ async function created({ provider, action, values }: Plan, progress: Progress) {
 
 type Made = Awaited<ReturnType<typeof created>>;
 
+/** Uploads the resume, once: unlike with Upload, the workflow would go on with a candidate who has it twice. */
 async function upload(plan: Plan, resume: ResumeInput, { id, applicationId }: Made) {
 	const { provider, action, values } = plan;
+	const { progress } = resume;
 	try {
+		if (progress.isUploadUnclear) throw unclearBefore(provider);
 		await sayingOnlyWhatToDo(async () => {
 			const known = { ...values, applicationId: applicationId ?? '' };
 			const settings = provider.upload(objectWith(action.upload, known));
 			// Some systems add a resume to an application, which the fields name instead.
 			const whose = action.upload?.uploadFields ? '' : id;
-			await sendResume(provider, settings, pushRequest(provider, settings, resume, whose));
+			const request = pushRequest(provider, settings, resume, whose);
+			await sendResume(provider, settings, request, progress);
 		});
 	} catch (error) {
 		const was = values.candidateId
 			? `The candidate with the ID ${id} existed before.`
-			: outcomeOf(provider, resume.progress, DONE);
-		throw saying(error, `${was} The upload of the resume failed.`);
+			: outcomeOf(provider, progress, DONE);
+		const { system = 'the provider' } = provider;
+		const uploaded = progress.isUploadUnclear
+			? `It is unknown whether the resume has arrived: look in ${system} before you try again.`
+			: 'The upload of the resume failed.';
+		throw failedWrite(progress, error, `${was} ${uploaded}`);
 	}
 }

@@ -27,23 +27,47 @@ export const ifExists = extended(
 	{ displayOptions: { show: { provider: asked } } },
 );
 
-/** The creations of this process that are under way, by the e-mail address. */
+/** The creations of this process that are under way, by the system's and the candidate's address. */
 const creations = new Map<string, Mutex>();
-/** A creation that hangs does not stop others for longer, in milliseconds. */
-const LONGEST_WAIT_MS = 60_000;
+/** How long a creation may wait for another one, in milliseconds: that one may have to wait for the system itself. */
+const LONGEST_WAIT_MS = 300_000;
 
-/** Of two executions at the same moment, the second one looks once the first one has created its candidate. */
-export async function inTurnOf<Made>(email = '', create: () => Promise<Made>): Promise<Made> {
-	const address = comparable(email);
-	if (address === '') return await create();
+interface Creation {
+	readonly provider: Provider;
+	readonly values: Values;
+}
+
+/**
+ * Of two executions at the same moment, the second one looks once the first one has created its candidate. If that takes too
+ * long, the second one fails, since it might find nobody yet.
+ */
+export async function inTurnOf<Made>(
+	{ provider, values }: Creation,
+	create: () => Promise<Made>,
+): Promise<Made> {
+	const email = comparable(values.email ?? '');
+	if (email === '') return await create();
+	const address = `${provider.login.apiUrl} ${email}`;
 	const creation = creations.get(address) ?? new Mutex();
 	creations.set(address, creation);
 	try {
-		return await creation.run(LONGEST_WAIT_MS, create);
+		return await creation.run(LONGEST_WAIT_MS, async () => {
+			if (creation.isOverlapping) throw stillCreating(provider);
+			return await create();
+		});
 	} finally {
 		if (creation.isFree) creations.delete(address);
 	}
 }
+
+function stillCreating({ context }: Provider) {
+	const problem =
+		'Another execution has been creating a candidate with this e-mail address for five minutes. Nothing was written';
+	return operationError(context, problem, 'Run this one again once the other one has ended.');
+}
+
+const ADVICE_IF_SEVERAL =
+	'Set If the Candidate Exists to Create Another, or upload the resume to one of them with Resume: Upload. The IDs are';
 
 /** The values of a candidate who is to be created, with the ID of the one who exists and is to be used. */
 export async function withExisting(
@@ -66,7 +90,7 @@ export async function withExisting(
 	const found = await withAddress(provider, values.email);
 	const [first, ...others] = found;
 	if (first === undefined) return values;
-	if (others.length > 0) throw severalFound(provider, found);
+	if (others.length > 0) throw severalFound(provider, found, ADVICE_IF_SEVERAL);
 	if (wanted !== 'use') {
 		const problem = 'A candidate with this e-mail address exists';
 		throw operationError(item, problem, `The ID is ${shortened(first.id)}.`);

@@ -92,13 +92,14 @@ export async function findCandidate(
 	throw severalFound(provider, [first!, ...others]);
 }
 
-/** The error if one candidate is meant, but several have the address. */
-export function severalFound({ context }: Provider, found: readonly ListedRecord[]) {
-	return operationError(
-		context,
-		`${found.length} candidates have this e-mail address`,
-		`Select the candidate from the list, or enter one of these IDs: ${namedIds(found)}.`,
-	);
+/** The error if one candidate is meant, but several have the address; their IDs follow the advice. */
+export function severalFound(
+	{ context }: Provider,
+	found: readonly ListedRecord[],
+	advice = 'Select the candidate from the list, or enter one of these IDs:',
+) {
+	const problem = `${found.length} candidates have this e-mail address`;
+	return operationError(context, problem, `${advice} ${namedIds(found)}.`);
 }
 
 /** The IDs of records for a message, but for those beyond the first ten. */

@@ -15,22 +15,36 @@ import {
 	write,
 } from '../../transport';
 import { bodyOf, isOtherService } from '../resume/sendResume';
-import type { Progress } from '../results';
+import type { Item } from '../operation';
+import { type Progress, writtenOf } from '../results';
 import { callOf, type Values } from './requests';
 
-/** Does what comes before a write. Its errors say that nothing was written. */
-export async function beforeWriting<T>(work: () => Promise<T>): Promise<T> {
+const NOTHING = 'Nothing was written.';
+
+/** Does what comes before a write. Its errors say that nothing was written, unless an earlier try for the item has. */
+export async function beforeWriting<T>(item: Item, work: () => Promise<T>): Promise<T> {
 	return await sayingOnlyWhatToDo(work).catch((error: unknown) => {
-		throw saying(error, 'Nothing was written.');
+		const outcomes = Array.from(writtenOf(item).progress.values(), ({ outcome }) => outcome);
+		throw saying(error, outcomes.find((one) => one !== undefined && one !== NOTHING) ?? NOTHING);
 	});
 }
 
-/** An error whose message also says what was written. */
-export function saying(error: unknown, outcome: string): unknown {
+/** An error whose message also says what was written. It is remembered, in case the next try does not come so far. */
+export function failedWrite(progress: Progress, error: unknown, outcome: string): unknown {
+	progress.outcome = outcome;
+	return saying(error, outcome);
+}
+
+function saying(error: unknown, outcome: string): unknown {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) {
 		error.message = `${error.message.replace(/\.$/, '')}. ${outcome}`;
 	}
 	return error;
+}
+
+/** The error if an earlier try got no clear answer: nobody knows what has become of it, so it is not repeated. */
+export function unclearBefore({ context }: Provider) {
+	return operationError(context, 'An earlier try got no clear answer, so it is not repeated', '');
 }
 
 /**
@@ -48,9 +62,7 @@ export async function sendSteps(
 	done: string,
 ): Promise<Values> {
 	if (progress.isUnclear) {
-		const problem = 'An earlier try got no clear answer, so it is not repeated';
-		const error = operationError(provider.context, problem, '');
-		throw saying(error, outcomeOf(provider, progress, done));
+		throw failedWrite(progress, unclearBefore(provider), outcomeOf(provider, progress, done));
 	}
 	let values = given;
 	for (const [at, step] of steps.entries()) {
@@ -76,7 +88,7 @@ export function outcomeOf({ system = 'the provider' }: Provider, progress: Progr
 		written && `This was written before: ${written}.`,
 		isUnclear && `It is unknown whether ${done}: look in ${system} before you try again.`,
 	];
-	return parts.filter(Boolean).join(' ') || 'Nothing was written.';
+	return parts.filter(Boolean).join(' ') || NOTHING;
 }
 
 /** @returns the ID of what the step has made, by its name */
@@ -106,7 +118,7 @@ async function sendStep(
 			throw operationError(provider.context, problem, '');
 		});
 	} catch (error) {
-		throw saying(error, outcomeOf(provider, progress, done));
+		throw failedWrite(progress, error, outcomeOf(provider, progress, done));
 	}
 }
 

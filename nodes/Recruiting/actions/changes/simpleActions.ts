@@ -94,7 +94,7 @@ function simpleOperation(simple: SimpleAction): Operation {
 }
 
 async function run(item: Item, simple: SimpleAction): Promise<Result[]> {
-	const { provider, action, values } = await beforeWriting(async () => {
+	const { provider, action, values } = await beforeWriting(item, async () => {
 		const opened = await openAction(item, simple.systems, simple.values, simple.needs);
 		const { applicationId } = opened.values;
 		const chosen = applicationId ? chosenCandidate(item) : requiredCandidate(item);

@@ -122,9 +122,12 @@ async function run(item: Item): Promise<Result[]> {
 		const request = await sayingOnlyWhatToDo(async () =>
 			pushRequest(provider, settings, resume, candidateId),
 		);
+		const { progress } = resume;
 		// What waits for the provider keeps no file in memory but that in the request.
 		return async () => {
-			const response = await sayingOnlyWhatToDo(() => sendResume(provider, settings, request));
+			const response = await sayingOnlyWhatToDo(
+				async () => await sendResume(provider, settings, request, progress),
+			);
 			return resultOf('done', { response });
 		};
 	});

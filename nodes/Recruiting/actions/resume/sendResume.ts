@@ -9,6 +9,7 @@ import {
 	type Exchange,
 	isHtml,
 	isWebPage,
+	mayHaveArrived,
 	readBody,
 	rejectFailure,
 	requireSuccess,
@@ -16,6 +17,7 @@ import {
 	write,
 } from '../../transport';
 import type { Operation } from '../operation';
+import type { Progress } from '../results';
 
 /** The outputs of an operation that sends resumes, and its hints. */
 export const ofSending: Pick<Operation, 'outputs' | 'hints'> = {
@@ -34,10 +36,21 @@ export function mayBeSent({ verdict }: ResumeReport, sendUntold: boolean): boole
 const ADVICE =
 	"Another service answers at this address, so the resume has probably not arrived. Check the Base URL in the credential, and Upload Path in Provider's API.";
 
-/** The provider's answer. An error would have sent again what was taken. */
-export async function sendResume(opened: Provider, settings: UploadSettings, request: Call) {
+/**
+ * The provider's answer. An error would have sent again what was taken.
+ *
+ * @param progress where it is noted if nobody knows what has become of the upload
+ */
+export async function sendResume(
+	opened: Provider,
+	settings: UploadSettings,
+	request: Call,
+	progress: Progress,
+) {
 	const provider = askedAt(opened, uploadFields.uploadPath);
-	return bodyOf(provider, await write(provider, request), settings, ADVICE) as IDataObject;
+	const result = await write(provider, request);
+	progress.isUploadUnclear = mayHaveArrived(result) || isOtherService(result);
+	return bodyOf(provider, result, settings, ADVICE) as IDataObject;
 }
 
 /** A web page with a status of success is that of another service. XML may be the provider's own answer. */

@@ -48,12 +48,12 @@ export function digestOf(
 	record: PolledRecord | undefined,
 	fields: readonly string[],
 ): string {
-	let digest = '';
-	for (let index = 0; index < fields.length; index++) {
-		const part = record === undefined ? 0 : partOf(key, record, fields[index]!, index);
-		digest += String.fromCharCode(part >>> 16, (part >>> 8) & 255, part & 255);
+	const digest = Buffer.alloc(fields.length * FIELD_BYTES);
+	for (let index = 0; record !== undefined && index < fields.length; index++) {
+		const part = partOf(key, record, fields[index]!, index);
+		digest.writeUIntBE(part, index * FIELD_BYTES, FIELD_BYTES);
 	}
-	return digest;
+	return digest.toString('latin1');
 }
 
 /** The fields whose content is not that of the digest. */

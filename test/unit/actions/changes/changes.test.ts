@@ -445,6 +445,15 @@ describe('a list from which users choose', () => {
 		expect(results).toEqual([{ name: 'Offer · 5', value: '51' }]);
 	});
 
+	it('says in its last entry that a single list has more', async () => {
+		const stages = Array.from({ length: 501 }, (_, at) => ({ id: at, name: `S${at}` }));
+		const handlers: Handler[] = [({ url }) => response(200, url.includes('stages') ? stages : [])];
+		const fake = nodeOf('greenhouse', move, { handlers });
+		const { results } = await searchStages.call(editor(fake));
+		expect(results).toHaveLength(501);
+		expect(results.at(-1)!.name).toMatch(/^There are more/);
+	});
+
 	/** The stages at Recruitee, of jobs of which each has a list of its own. */
 	const stagesOf = async (jobs: number, stages: Handler, text = '') => {
 		const offers = Array.from({ length: jobs }, (_, at) => ({

@@ -46,7 +46,9 @@ describe.each(resources)('%s: Get Many', (resource) => {
 			else
 				await expect(run).rejects.toMatchObject({ message: expect.stringContaining(' has no ') });
 			expect(fake.requests).toHaveLength(isOwned ? 1 : 0);
-			expect(noticesFor({ ...parameters, operation: 'getAll' })).toHaveLength(isOwned ? 0 : 1);
+			const shown = { ...parameters, operation: 'getAll' };
+			expect(noticesFor(shown)).toHaveLength(isOwned ? 0 : 1);
+			expect(noticesFor({ ...shown, provider: 'lever' })).toEqual([]);
 		},
 	);
 });
@@ -56,7 +58,14 @@ function noticesFor(parameters: INodeParameters): string[] {
 	const node = { name: 'Recruiting', typeVersion: 1 } as INode;
 	return description.properties
 		.filter(({ type }) => type === 'notice')
-		.filter((property) => NodeHelpers.displayParameter(parameters, property, node, description))
+		.filter((property) =>
+			NodeHelpers.displayParameter(
+				{ provider: 'default', ...parameters },
+				property,
+				node,
+				description,
+			),
+		)
 		.map(({ displayName }) => displayName);
 }
 
