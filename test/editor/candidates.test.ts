@@ -140,6 +140,7 @@ describe('a workflow built by hand', () => {
 			const view = await newListing();
 			await view.select('provider').choose('Lever');
 			await view.chooseCredential('Lever account');
+			await view.turnOn('simplify');
 			await view.execute();
 			await eventually(async () => expect(await view.itemCount()).toBe('5 items'));
 			await takeScreenshot(editor.page, 'editor-list-candidates');
