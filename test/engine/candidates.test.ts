@@ -290,10 +290,12 @@ describe('the list of candidates in the editor', () => {
 		expect((await search(text)).results.map(({ value }) => value)).toEqual(ids);
 	});
 
-	it('ends after 500 candidates', async () => {
+	it('ends after 500 candidates, and says that there are more', async () => {
 		connectTo({ size: 1_200, page: 100 });
-		expect((await search()).results).toHaveLength(500);
-		expect(pagesRead()).toBe(5);
+		const { results } = await search();
+		expect(results).toHaveLength(501);
+		expect(results.at(-1)).toMatchObject({ name: expect.stringMatching(/^There are more/) });
+		expect(pagesRead()).toBe(6);
 		const { email } = candidateNumber(1_200);
 		expect((await search(email)).results.map(({ value }) => value)).toEqual(['cand-1200']);
 	});
