@@ -16,7 +16,7 @@ const PLAIN_HTTP =
  * provider that answers 409 holds one for the address already: it is replaced, as soon as the others are known.
  */
 export async function register(turn: Turn, wanted: readonly Wanted[]): Promise<void> {
-	const { trigger, own } = turn;
+	const { own } = turn;
 	if (!isReachable(turn)) return;
 	const before = own.members;
 	const isNew = (one: Wanted) => before.every((member) => keyOf(member) !== keyOf(one));
@@ -30,7 +30,7 @@ export async function register(turn: Turn, wanted: readonly Wanted[]): Promise<v
 	const created = own.members.filter(isNew);
 	const ids = created.map(({ id }) => (id === undefined ? 'one without an ID' : quoted(id)));
 	const were = ids.length > 1 ? 'subscriptions were' : 'subscription was';
-	trigger.memory.subscription = `the ${were} created (${ids.join(', ')})`;
+	own.noteShown(`the ${were} created (${ids.join(', ')})`);
 }
 
 /** What came of a request to create a subscription. */

@@ -148,7 +148,7 @@ async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<
 			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
 			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);
-			trigger.memory.subscription = 'there is no subscription';
+			turn.own.noteShown('there is no subscription');
 			const why = 'because the provider does not show it at the address of this trigger';
 			for (const one of members.filter(({ id = '' }) => !deleted.has(id)))
 				trigger.log.warn(`${named(one)} was not deleted, ${why}.`);

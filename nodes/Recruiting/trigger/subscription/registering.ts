@@ -32,8 +32,9 @@ export async function keepOrDelete(turn: Turn, wanted: readonly Wanted[]) {
 	await forEachOf(replaced, async ({ id }) => await deleteOne(turn, id));
 	const ids = kept.flatMap(({ id }) => (id === undefined ? [] : quoted(id)));
 	const are = ids.length > 1 ? 'subscriptions are' : 'subscription is';
-	trigger.memory.subscription =
-		ids.length > 0 ? `the ${are} active (${ids.join(', ')})` : 'there is no subscription';
+	turn.own.noteShown(
+		ids.length > 0 ? `the ${are} active (${ids.join(', ')})` : 'there is no subscription',
+	);
 	return { members, present };
 }
 

@@ -162,6 +162,11 @@ export class OwnSubscriptions {
 		});
 	}
 
+	/** Notes for the status how the provider shows them. A test run says nothing about production. */
+	noteShown(shown: string): void {
+		if (!this.isOfTest) this.trigger.memory.subscription = shown;
+	}
+
 	/** Notes that the webhook of production is registered, or is not any more. */
 	noteRegistration(isRegistered: boolean): void {
 		if (this.isOfTest) return;

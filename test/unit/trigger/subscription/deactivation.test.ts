@@ -192,6 +192,17 @@ describe('a test run', () => {
 		expect(stage.state().current).toMatchObject({ url: OWN_URL });
 	});
 
+	it('leaves what the status says of production', async () => {
+		await activate();
+		const { subscription } = memoryOf(stage.context);
+		expect(subscription).toContain('was created');
+		Object.assign(stage, { mode: 'manual', url: TEST_URL });
+		await activate();
+		stage.mode = 'internal';
+		await deactivate();
+		expect(memoryOf(stage.context).subscription).toBe(subscription);
+	});
+
 	it.each([{ registration: 'manual', signature: 'none' }, { events: [] }])(
 		'leaves production watched at its end, also with %j',
 		async (parameters) => {
