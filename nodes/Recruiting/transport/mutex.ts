@@ -10,6 +10,11 @@ export class Mutex {
 		return this.last === undefined;
 	}
 
+	/** Nothing goes on: unlike what is free, not even work that others do not wait for any more. */
+	get isIdle(): boolean {
+		return this.isFree && this.working === 0;
+	}
+
 	/** For work: what came before it has taken longer than it waits, and still goes on. */
 	get isOverlapping(): boolean {
 		return this.working > 1;

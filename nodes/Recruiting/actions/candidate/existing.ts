@@ -37,33 +37,33 @@ interface Creation {
 	readonly values: Values;
 }
 
-/**
- * Of two executions at the same moment, the second one looks once the first one has created its candidate. If that takes too
- * long, the second one fails, since it might find nobody yet.
- */
+/** Of two executions at the same moment, the second one looks once the first one has created its candidate. */
 export async function inTurnOf<Made>(
-	{ provider, values }: Creation,
+	created: Creation,
 	create: () => Promise<Made>,
 ): Promise<Made> {
-	const email = comparable(values.email ?? '');
-	if (email === '') return await create();
-	const address = `${provider.login.apiUrl} ${email}`;
+	if (!created.values.email) return await create();
+	const address = addressOf(created);
 	const creation = creations.get(address) ?? new Mutex();
 	creations.set(address, creation);
 	try {
-		return await creation.run(LONGEST_WAIT_MS, async () => {
-			if (creation.isOverlapping) throw stillCreating(provider);
-			return await create();
-		});
+		return await creation.run(LONGEST_WAIT_MS, create);
 	} finally {
-		if (creation.isFree) creations.delete(address);
+		if (creation.isIdle) creations.delete(address);
 	}
 }
 
-function stillCreating({ context }: Provider) {
+function addressOf({ provider, values }: Creation): string {
+	return `${provider.login.apiUrl} ${comparable(values.email ?? '')}`;
+}
+
+/** If the creation before takes too long, this one fails, since it might find nobody yet. */
+function requireTurn(created: Creation): void {
+	if (!creations.get(addressOf(created))?.isOverlapping) return;
 	const problem =
-		'Another execution has been creating a candidate with this e-mail address for five minutes. Nothing was written';
-	return operationError(context, problem, 'Run this one again once the other one has ended.');
+		'Another execution has been creating a candidate with this e-mail address for five minutes';
+	const advice = 'Run this one again once the other one has ended.';
+	throw operationError(created.provider.context, problem, advice);
 }
 
 const ADVICE_IF_SEVERAL =
@@ -87,6 +87,7 @@ export async function withExisting(
 			'Compare it with the input data, or set If the Candidate Exists to Create Another.';
 		throw withoutResult(item, 'Email', advice);
 	}
+	requireTurn({ provider, values });
 	const found = await withAddress(provider, values.email);
 	const [first, ...others] = found;
 	if (first === undefined) return values;

@@ -379,6 +379,29 @@ describe('a candidate who is to be created', () => {
 		expect(sent()).toHaveLength(1);
 	});
 
+	it('is not created while another execution still creates them, however long it takes', async () => {
+		jest.useFakeTimers();
+		const nobodyYet: Handler = () => response(200, { data: [], hasNext: false });
+		let answer = () => {};
+		const slow: Handler = async () => {
+			await new Promise<void>((resolve) => (answer = resolve));
+			return response(201, { data: { id: 'new-1' } });
+		};
+		const first = nodeOf('lever', lever, { handlers: [nobodyYet, slow] });
+		const others = [nodeOf('lever', lever), nodeOf('lever', lever)];
+		const creating = first.run();
+		const problem = /for five minutes: .+ Nothing was written\.$/;
+		const late = expect(others[0]!.run()).rejects.toThrow(problem);
+		await jest.advanceTimersByTimeAsync(300_000);
+		await late;
+		await expect(others[1]!.run()).rejects.toThrow(problem);
+		expect(others.flatMap(({ requests }) => requests)).toEqual([]);
+		answer();
+		const [items] = await creating;
+		expect(items![0]!.json).toMatchObject({ id: 'new-1', created: true });
+		jest.useRealTimers();
+	});
+
 	it('is not created again if a later step failed, and the error names the ID', async () => {
 		const handlers: Handler[] = [
 			() => response(200, []),
