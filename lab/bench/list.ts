@@ -33,7 +33,7 @@ const LIMITS = {
 	},
 	'Other Fields': {
 		limit: 1.1,
-		reason: 'Each record is made anew, so that the documented fields are in it and come first.',
+		reason: 'Each record is copied, so that the documented fields are in it and come first.',
 	},
 } as const;
 

@@ -36,6 +36,7 @@ export async function bench(args: string[]): Promise<void> {
 	} finally {
 		rmSync(home, { recursive: true, force: true });
 	}
+	if (starts === 0) return;
 	const startMs = await compareStarts(install, starts);
 	const value = (100 * loadMs) / startMs;
 	printUpperTarget({ what: `loading ${OURS}`, value, limit: MOST_OF_START, unit: ' % of a start' });
