@@ -16,7 +16,7 @@ const DELIVERIES: readonly Limit[] = [
 	['Characters of a signature', 'trigger/webhook/signature/scheme.ts', 'MAX_SIGNATURE_LENGTH', ''],
 	[
 		'Tolerance of a signed time, if the body is not signed',
-		...(['trigger/webhook/signature/hmac.ts', 'LONGEST_TOLERANCE', 's'] as const),
+		...(['trigger/webhook/signature/scheme.ts', 'LONGEST_TOLERANCE', 's'] as const),
 	],
 	[
 		'Characters of the response in an error, if an option includes them',
