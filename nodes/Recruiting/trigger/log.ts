@@ -80,14 +80,14 @@ function counted(count: number, one: string, several: string): string {
 	return `${count} ${count === 1 ? one : several}`;
 }
 
-const DATES = new Intl.DateTimeFormat('en-GB', {
-	...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-	timeZone: 'UTC',
-});
-
 /** A time for people, e.g. `28 November 2026 at 14:05 UTC`. */
 function readable(time: string): string {
-	return `${DATES.format(new Date(time))} UTC`;
+	// No formatter for all times: making one would slow down each start of n8n.
+	const text = new Date(time).toLocaleString('en-GB', {
+		...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+		timeZone: 'UTC',
+	});
+	return `${text} UTC`;
 }
 
 /** A text from outside, for a line of the log: in quotes, without line breaks, and not too long. */
