@@ -61,8 +61,7 @@ export async function guardWebhook(poll: Poll): Promise<PollOutcome['items']> {
 async function repairSubscription(poll: Poll, registration: object): Promise<void> {
 	const { replaced } = poll.memory;
 	const wasInOrder = replaced.size === 0;
-	// Those that the provider has made.
-	const secretsNow = () => new OwnSubscriptions(poll).members.map(({ secret }) => secret).join(' ');
+	const secretsNow = () => new OwnSubscriptions(poll).secrets.join(' ');
 	const secrets = secretsNow();
 	poll.memory.lastCheck = new Date().toISOString();
 	try {

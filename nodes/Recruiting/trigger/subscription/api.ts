@@ -2,14 +2,7 @@ import { filled } from '../../provider';
 import type { Registration } from '../../providers';
 import { type Answer, headerValue, isObject, readBody, valueAt } from '../../transport';
 
-export interface ProviderSubscription {
-	readonly id: string;
-	readonly url: string;
-	/** `undefined` if the provider does not say. */
-	readonly events: readonly string[] | undefined;
-	/** The provider may have paused a subscription that failed too often. */
-	readonly active: boolean;
-}
+export type ProviderSubscription = NonNullable<ReturnType<typeof readSubscription>>;
 
 /** Those that the provider shows. */
 export type Present = readonly ProviderSubscription[];
@@ -23,6 +16,7 @@ export function readSubscription(api: Registration, entry: unknown) {
 	return { id: String(id), url, events: eventsIn(api, entry), active: isOn(api, entry) };
 }
 
+/** `undefined` if the provider does not say. */
 function eventsIn({ check }: Registration, entry: unknown): readonly string[] | undefined {
 	const { eventsField, eventField = '', eventTemplate } = check;
 	if (eventTemplate && isObject(entry)) {
@@ -44,7 +38,7 @@ const SAYING_OFF = [
 	/^(?:state|status) false$/,
 ];
 
-/** Only what is known to mean off counts as off: a subscription that delivers must stay. */
+/** It may be paused because it failed too often. Only what is known to mean off counts: a subscription that delivers must stay. */
 function isOn({ check, create }: Registration, entry: unknown): boolean {
 	const { activeField, activeValue } = check;
 	if (activeField) return word(valueAt(entry, activeField)) === activeValue;

@@ -8,14 +8,14 @@ import { saveDelivered } from '../once/delivered';
 import { quoted } from '../log';
 import { forgetMemory } from '../memory';
 import { showPublisher } from '../outages';
-import { catchesUp, enteredSecrets, isRegisteredByHand } from '../settings';
+import { catchesUp, chosenEvents, enteredSecrets, isRegisteredByHand } from '../settings';
 import { newSecret } from '../webhook/signature';
-import { register } from './creating';
 import { isAsWanted, isYoung, knownAs } from './matching';
 import {
 	deleteOwn,
 	keepOrDelete,
 	named,
+	register,
 	requireDeleted,
 	TRIES_AGAIN,
 	type FoundMember,
@@ -30,7 +30,6 @@ import {
 	type Turn,
 	type Wanted,
 } from './state';
-import { wantedSubscriptions } from './wanted';
 
 /** How long a check may take: less than a hook may, so that a hook can wait for one. */
 const CHECK_BUDGET_MS = 10_000;
@@ -68,8 +67,7 @@ async function keptAsWanted(trigger: Hook): Promise<boolean> {
 export async function createSubscription(trigger: Hook): Promise<boolean> {
 	if (isRegisteredByHand(trigger)) return true;
 	const own = new OwnSubscriptions(trigger);
-	const registering = async (turn: Turn) =>
-		await register(turn, wantedSubscriptions(trigger, turn.provider));
+	const registering = async (turn: Turn) => await register(turn, wantedSubscriptions(trigger));
 	await inTurn(trigger, ACTIVATION_BUDGET_MS, registering)
 		.catch((error: Error) => {
 			// At a start, n8n would give up after a minute; the first check tries again, and shows an outage.
@@ -142,13 +140,13 @@ export async function removeSubscription(trigger: Hook): Promise<boolean> {
 async function deleteSubscriptions(trigger: Hook, registered?: object): Promise<void> {
 	try {
 		await inTurn(trigger, ACTIVATION_BUDGET_MS, async (turn) => {
-			const { ids, members } = turn.own;
+			const { members } = turn.own.state;
 			const expected = members.flatMap(({ id }) => id ?? []);
-			const list = listSubscriptions(leavingTime(turn.provider), ids, expected);
+			const list = listSubscriptions(leavingTime(turn.provider), turn.own.ids, expected);
 			// Without a registration, n8n cleans up after a failed start. If the list fails then, the subscription must stay.
 			const { present } = await (registered ? list.catch(() => ({ present: [] })) : list);
 			const deleted = await deleteOwn(turn, present);
-			turn.own.noteShown('there is no subscription');
+			turn.own.noteShown([]);
 			const why = 'because the provider does not show it at the address of this trigger';
 			for (const one of members.filter(({ id = '' }) => !deleted.has(id)))
 				trigger.log.warn(`${named(one)} was not deleted, ${why}.`);
@@ -188,9 +186,8 @@ function whyUnconfirmed(kept: OwnSubscription, listed: FoundMember['shown']) {
 function keepUnseen(trigger: Hook, error: Error): true {
 	showPublisher(trigger, 'subscription', error);
 	const isStart = isRestart(trigger);
-	const isMistake = () => error instanceof NodeOperationError || isRegisteredByHand(trigger);
-	const wanted =
-		isStart || isMistake() ? [] : wantedSubscriptions(trigger, providerOfTrigger(trigger));
+	const isMistake = error instanceof NodeOperationError || isRegisteredByHand(trigger);
+	const wanted = isStart || isMistake ? [] : wantedSubscriptions(trigger);
 	const own = new OwnSubscriptions(trigger);
 	const known = wanted.flatMap((one) => knownAs(own, one) ?? []);
 	const isKnown = known.length > 0 && known.length === wanted.length;
@@ -206,13 +203,43 @@ function keepUnseen(trigger: Hook, error: Error): true {
 /** The subscriptions that the settings ask for. It throws unless this node and its credentials can accept deliveries. */
 export async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
-	const provider = providerOfTrigger(trigger);
-	provider.records(candidates);
-	const wanted = wantedSubscriptions(trigger, provider);
+	providerOfTrigger(trigger).records(candidates);
+	const wanted = wantedSubscriptions(trigger);
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
 	const problem = problemWith(trigger, secrets);
 	if (problem === undefined) return wanted;
 	const advice =
 		'Correct the signature settings in this node, and the secret in its Webhook Secret credential.';
 	throw operationError(trigger, problem, advice);
+}
+
+/** The set of subscriptions that the settings ask for. It throws if they name no events. */
+function wantedSubscriptions(trigger: Hook | Poll): Wanted[] {
+	const { url } = new OwnSubscriptions(trigger);
+	const { perEvent, leaveOut = [] } = providerOfTrigger(trigger).registration;
+	const events = wantedEvents(trigger, leaveOut);
+	return perEvent ? events.map((event) => ({ url, events: [event] })) : [{ url, events }];
+}
+
+/** A system knows its own names alone; without one, the documented names are sent. */
+function wantedEvents(trigger: Hook | Poll, leftOut: readonly string[]): string[] {
+	const { events, isKnown } = providerOfTrigger(trigger);
+	const chosen = chosenEvents(trigger);
+	if (chosen.length === 0) {
+		const advice = 'Select at least one event in Trigger On.';
+		throw operationError(trigger, 'No events are selected', advice);
+	}
+	const { otherEvents, ...api } = events();
+	const names: Readonly<Record<string, readonly string[] | undefined>> = {
+		'application.updated': api.applicationUpdatedEvents,
+		'candidate.created': api.candidateCreatedEvents,
+		'job.published': api.jobPublishedEvents,
+	};
+	// All that are not documented are names of the provider.
+	const own = chosen.flatMap((event) => names[event] ?? [event]);
+	const sent = isKnown ? own.filter((event) => !leftOut.includes(event)) : chosen;
+	if (otherEvents.length > 0 || own.length > 0) return [...new Set(sent)].sort();
+	const advice =
+		"In Provider's API, set Candidate Created Events, Application Updated Events or Job Published Events to the provider's names, or select other events in Trigger On.";
+	throw operationError(trigger, 'The events in Trigger On have no name at this provider', advice);
 }

@@ -56,7 +56,7 @@ export function replacedOthers(turn: Turn, present: Present) {
 	const { trigger, provider, own } = turn;
 	// To a test run, production is no other n8n.
 	if (own.isOfTest) return [];
-	const { members } = own;
+	const { members } = own.state;
 	const isMember = ({ id, url }: ProviderSubscription) =>
 		members.some((one) => one.id === id && isSameAddress(one.url, url));
 	// n8n keeps the end of the address, an id of the node, also if the workflow moves to another n8n.

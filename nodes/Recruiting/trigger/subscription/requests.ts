@@ -83,29 +83,24 @@ function callFor(provider: Provider, request: RegistrationRequest, subject: Subj
 	};
 }
 
+const TOO_LATE: readonly number[] = [408, 425, 499];
+
 /** Sends a request that changes something. Returns what came of it. */
 export async function send(provider: Provider, request: RegistrationRequest, subject: Subject) {
 	const answer = await write(provider, callFor(provider, request, subject));
-	if (answer.kind === 'noAnswer') {
+	// A server that fails, that was too slow, or whose answer is lost, may have done its work all the same.
+	if (answer.kind === 'noAnswer' || answer.status >= 500 || TOO_LATE.includes(answer.status)) {
 		return { outcome: 'unknown' as const, failure: exchangeError(provider, answer) };
 	}
-	const { status } = answer;
-	if (status >= 200 && status <= 299) {
-		const { successField } = provider.registration;
-		if (successField === undefined || valueAt(bodyOf(answer), successField) === true) {
-			return { outcome: 'done' as const, answer };
-		}
-		const problem = 'The provider reports that the request failed';
-		const advice = 'Check what the credential may do.';
-		const failure = answerError(provider, answer, problem, advice);
-		return { outcome: 'refused' as const, answer, failure };
-	}
-	const failure = exchangeError(provider, answer);
-	// A server that fails, that was too slow, or whose answer is lost, may have done its work all the same.
-	const isUnknown = status >= 500 || [408, 425, 499].includes(status);
-	return isUnknown
-		? { outcome: 'unknown' as const, failure }
-		: { outcome: 'refused' as const, answer, failure };
+	const isSuccess = answer.status >= 200 && answer.status <= 299;
+	const { successField } = provider.registration;
+	const isDone = successField === undefined || valueAt(bodyOf(answer), successField) === true;
+	if (isSuccess && isDone) return { outcome: 'done' as const, answer };
+	const problem = 'The provider reports that the request failed';
+	const failure = isSuccess
+		? answerError(provider, answer, problem, 'Check what the credential may do.')
+		: exchangeError(provider, answer);
+	return { outcome: 'refused' as const, answer, failure };
 }
 
 /** The answer says that there is no such subscription. */

@@ -46,12 +46,6 @@ interface State {
 	previousSecrets: ReadonlyArray<{ secret: string; validUntil: number }>;
 }
 
-/** The form in which it is stored is older than sets: the first one has a place of its own. */
-interface Stored extends Omit<State, 'members'> {
-	readonly current?: OwnSubscription;
-	readonly more?: readonly OwnSubscription[];
-}
-
 /** A provider that cannot deliver tries again for a day or two. */
 const PREVIOUS_SECRET_VALID_MS = 48 * 60 * 60 * 1_000;
 /** As many former subscriptions are remembered, and as many secrets: those of several large sets. */
@@ -87,10 +81,6 @@ export class OwnSubscriptions {
 		return { ...state, previousSecrets };
 	}
 
-	get members(): readonly OwnSubscription[] {
-		return this.state.members;
-	}
-
 	/** Also those before the members. */
 	get all(): readonly OwnSubscription[] {
 		const { members, former } = this.state;
@@ -112,12 +102,9 @@ export class OwnSubscriptions {
 	/** Stores what has changed in the state; `undefined` removes something. */
 	save(changes: Partial<State>): void {
 		const { part, state, url } = this;
-		const { members, former, previousSecrets, ...others } = { ...state, ...changes };
-		const [current, ...more] = members;
-		const stored: Stored = {
+		const { former, previousSecrets, ...others } = { ...state, ...changes };
+		const stored: State = {
 			...others,
-			current,
-			...(more.length > 0 && { more }),
 			former: former.slice(0, MOST_FORMER),
 			previousSecrets: previousSecrets.slice(0, MOST_FORMER),
 			...(part === 'testSubscription' && { address: url }),
@@ -134,7 +121,7 @@ export class OwnSubscriptions {
 
 	/** Stores what is known of a member, in place of what was known before. */
 	saveMember(member: OwnSubscription): void {
-		const others = this.members.filter((one) => keyOf(one) !== keyOf(member));
+		const others = this.state.members.filter((one) => keyOf(one) !== keyOf(member));
 		this.save({ members: [...others, member] });
 	}
 
@@ -163,8 +150,13 @@ export class OwnSubscriptions {
 	}
 
 	/** Notes for the status how the provider shows them. A test run says nothing about production. */
-	noteShown(shown: string): void {
-		if (!this.isOfTest) this.trigger.memory.subscription = shown;
+	noteShown(shown: readonly OwnSubscription[], is = '', are = ''): void {
+		if (this.isOfTest) return;
+		const ids = shown.map(({ id }) => (id === undefined ? 'one without an ID' : quoted(id)));
+		const they = ids.length > 1 ? `the subscriptions ${are}` : `the subscription ${is}`;
+		const { memory } = this.trigger;
+		memory.subscription =
+			ids.length > 0 ? `${they} (${ids.join(', ')})` : 'there is no subscription';
 	}
 
 	/** Notes that the webhook of production is registered, or is not any more. */
@@ -179,9 +171,8 @@ export class OwnSubscriptions {
 
 	/** Without a state, or with one that is damaged, a trigger starts anew: its secret can be derived again. */
 	private stored(part: 'testSubscription' | 'subscription'): State {
-		const stored = unsealed('subscription', this.trigger.state.load(part)) as Stored | undefined;
-		const { current, more = [], ...state } = stored ?? { former: [], previousSecrets: [] };
-		return { ...state, members: current ? [current, ...more] : [] };
+		const stored = unsealed('subscription', this.trigger.state.load(part)) as Partial<State>;
+		return { members: [], former: [], previousSecrets: [], ...stored };
 	}
 }
 

@@ -1,3 +1,4 @@
+import { memoryOf } from '../../../../nodes/Recruiting/trigger/memory';
 import { OwnSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/state';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { response } from '../../support/executeContext';
@@ -592,6 +593,15 @@ describe('a subscription that the list shows late, or otherwise than it was sent
 		frozen = undefined;
 		await activate();
 		expect([posts(), stage.ids()]).toEqual([2, ['2']]);
+	});
+
+	it('has no ID in the status until the list shows it', async () => {
+		answering(202);
+		frozen = [];
+		await activate();
+		await activate();
+		const { subscription } = memoryOf(stage.context);
+		expect(subscription).toBe('the subscription is active (one without an ID)');
 	});
 
 	it('is the last one if the list then shows several that had no id', async () => {

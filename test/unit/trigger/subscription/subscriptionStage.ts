@@ -141,21 +141,26 @@ export class SubscriptionStage {
 		return context as unknown as IHookFunctions;
 	}
 
-	/** The stored state of production or of a test run. */
+	/** The stored state of production or of a test run, with the first member of its set. */
 	state(of: 'subscription' | 'testSubscription' = 'subscription') {
-		return unsealed('subscription', this.staticData[this.keyOf(of)]) as {
-			provider?: string;
-			current?: Stored & { createdAt: number };
-			secret?: string;
-		};
+		const { members, ...others } = this.read(of);
+		return { ...others, current: members[0] };
 	}
 
-	/** Changes the stored state of production. */
-	changeState(changes: object): void {
-		const state = { ...this.state(), ...changes };
-		Object.assign(this.staticData, {
-			[this.keyOf('subscription')]: sealed('subscription', state),
-		});
+	/** Changes the stored state of production, and of its set the first member. */
+	changeState({ current, ...changes }: { current: object | undefined; former?: object[] }): void {
+		const { members, ...others } = this.read('subscription');
+		const changed = [...(current ? [current] : []), ...members.slice(1)];
+		const state = { ...others, ...changes, members: changed };
+		this.staticData[this.keyOf('subscription')] = sealed('subscription', state);
+	}
+
+	private read(of: 'subscription' | 'testSubscription') {
+		return unsealed('subscription', this.staticData[this.keyOf(of)]) as {
+			provider?: string;
+			members: Array<Stored & { createdAt: number }>;
+			secret?: string;
+		};
 	}
 
 	private keyOf(part: string): string {
