@@ -21,7 +21,6 @@ import {
 	openTrigger,
 	pollingHint,
 	pollList,
-	providerNotices,
 	receiveDelivery,
 	webhookSecretTest,
 	removeSubscription,
@@ -74,7 +73,6 @@ export class RecruitingTrigger implements INodeType {
 			connection.provider,
 			...connection.profile,
 			...connection.authentication,
-			...providerNotices,
 			...triggerProperties,
 		],
 	};

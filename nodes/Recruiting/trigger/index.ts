@@ -1,10 +1,4 @@
-export {
-	pollingHint,
-	providerNotices,
-	triggerPanel,
-	triggerProperties,
-	triggerSubtitle,
-} from './fields';
+export { pollingHint, triggerPanel, triggerProperties, triggerSubtitle } from './fields';
 export { warnIfNothingIsFetched } from './fetchCandidates';
 export { guardWebhook } from './catchUp';
 export { openTrigger, requireOwnId } from './open';

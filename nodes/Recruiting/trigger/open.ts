@@ -8,18 +8,13 @@ import type {
 
 import { itemContext, nodeContext, operationError, type RequestContext } from '../transport';
 import { Log } from './log';
-import { memoryOf, type TriggerMemory } from './memory';
+import { memoryOf } from './memory';
 import { StoredState } from './storedState';
 
 type Call = IExecuteFunctions | IHookFunctions | IPollFunctions | IWebhookFunctions;
 
 /** A trigger as a call of n8n opens it, with its parameters, credentials and requests. */
-export interface Trigger<N8n extends Call = Call> extends RequestContext {
-	readonly n8n: N8n;
-	readonly memory: TriggerMemory;
-	readonly state: StoredState;
-	readonly log: Log;
-}
+export type Trigger<N8n extends Call = Call> = ReturnType<typeof openTrigger<N8n>>;
 
 /** n8n publishes or unpublishes the workflow, or starts or ends a test run. */
 export type Hook = Trigger<IHookFunctions>;
@@ -28,11 +23,11 @@ export type Delivery = Trigger<IWebhookFunctions>;
 export type Execution = Trigger<IExecuteFunctions>;
 
 /** Opens a trigger, once for each call of n8n: what it opens is passed on. */
-export function openTrigger<N8n extends Call>(n8n: N8n): Trigger<N8n> {
+export function openTrigger<N8n extends Call>(n8n: N8n) {
 	const memory = memoryOf(n8n);
 	const log = new Log(n8n, memory);
 	// The parameters of a trigger do not depend on the item. Many triggers share the log, which is all that a poll shows.
-	const requests =
+	const requests: RequestContext =
 		'getInputData' in n8n
 			? itemContext(n8n, 0)
 			: { ...nodeContext(n8n), hint: (message: string) => log.warn(message) };

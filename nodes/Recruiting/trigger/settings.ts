@@ -61,16 +61,12 @@ export function catchesUp(node: Node): boolean {
 }
 
 /** A credential of the provider is selected. */
-export function hasCredential(node: Node): boolean {
-	return node.node.credentials?.[credentialType(node)] !== undefined;
-}
-
-/** The type of the credential for what is chosen; empty if there is none. */
-function credentialType(node: Parameters): string {
-	const system = presetOf(node);
-	const profile = findProfile(system?.profiles[0] ?? String(node.parameter('profile', '')));
-	const method = methodAmong((system ?? profile)?.authentication ?? [], node);
-	return profile && method ? credentialTypeName(profile.id, method) : '';
+export function hasCredential(trigger: Node): boolean {
+	const system = presetOf(trigger);
+	const profile = findProfile(system?.profiles[0] ?? String(trigger.parameter('profile', '')));
+	const method = methodAmong((system ?? profile)?.authentication ?? [], trigger);
+	const type = profile && method && credentialTypeName(profile.id, method);
+	return type !== undefined && trigger.node.credentials?.[type] !== undefined;
 }
 
 /** How a provider sends events. Places are e.g. `payload.application`; they and headers are empty if there is none. */

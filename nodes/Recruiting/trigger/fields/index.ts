@@ -58,9 +58,8 @@ export const triggerPanel: TriggerPanelDefinition = {
 		'Publish the workflow to start it with every event in your ATS. These executions are not shown here, but in the list of executions.',
 };
 
-export const providerNotices: INodeProperties[] = presets.flatMap(
-	({ id, unsupported: { events } }) =>
-		events ? [notice('providerNotice', { show: { provider: [id] } }, events)] : [],
+const providerNotices: INodeProperties[] = presets.flatMap(({ id, unsupported: { events } }) =>
+	events ? [notice('providerNotice', { show: { provider: [id] } }, events)] : [],
 );
 
 function shownEach(conditions: readonly IDisplayOptions[], one: INodeProperties) {
@@ -137,9 +136,10 @@ const pollingFields: INodeProperties[] = [
 	...watchFields,
 	...when.polling.flatMap((shown) => [
 		{ ...events, displayOptions: shown, options: changes, ...usualChanges },
-		...propertiesOf(watched).flatMap((one) =>
-			shownEach([when.shownIf(shown, { events: ['updated'] })], one),
-		),
+		{
+			...watched.watchedFields.property('watchedFields'),
+			displayOptions: when.shownIf(shown, { events: ['updated'] }),
+		},
 	]),
 	...unheardNotices,
 	...when.polling.flatMap((shown) => [
@@ -216,6 +216,7 @@ const CATCH_UP =
 const listing = { ...exampleFields, ...listFields, ...candidateFields, ...changeFields };
 
 export const triggerProperties: INodeProperties[] = [
+	...providerNotices,
 	{ ...mode.property('mode'), displayOptions: { hide: when.hiddenIfPolled } },
 	...webhookFields,
 	...pollingFields,

@@ -27,10 +27,11 @@ import { eventIdOf } from '../webhook/deliveryHeaders';
 import { newCandidate, noteStarted } from './delivered';
 import { executionKey, forget, record, recordedBefore } from './table';
 
-/** For how long after the list named a candidate the first delivery about them is the same event. */
-const SAME_EVENT_MS = 72 * 60 * 60 * 1_000;
 /** n8n's table has no times, so an entry names the day on which it was made. */
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** For how long after the list named a candidate the first delivery about them is the same event. */
+const SAME_EVENT_MS = 3 * DAY_MS;
+const SAME_EVENT_DAYS = [0, 1, 2, 3];
 
 type NamedItem = ReturnType<typeof namedItems>[number];
 
@@ -84,8 +85,8 @@ function candidateKey(item: INodeExecutionData): string | undefined {
 
 const namedKey = (candidate: string) => `named ${candidate}`;
 const caughtUpKey = (candidate: string) => `caught up ${candidate}`;
-const caughtUpOn = (candidate: string, time: number) =>
-	`caught up ${Math.floor(time / DAY_MS)} ${candidate}`;
+const caughtUpOn = (candidate: string, daysAgo: number) =>
+	`caught up ${Math.floor(Date.now() / DAY_MS) - daysAgo} ${candidate}`;
 
 /** The keys of an event: its id, that a delivery has named the candidate, and that anything has. */
 function keysOf({ id, candidate, isFromList }: NamedItem): string[] {
@@ -147,7 +148,7 @@ async function withoutKnownCandidates(
 	});
 	const listed = candidatesOf(passed, true);
 	candidates.add(listed.map(caughtUpKey), trigger.n8n.getExecutionId());
-	const entries = listed.map((one) => caughtUpOn(one, Date.now()));
+	const entries = listed.map((one) => caughtUpOn(one, 0));
 	if (entries.length > 0) await record(trigger, entries);
 	return passed;
 }
@@ -158,11 +159,7 @@ async function recentCatchUps(trigger: Execution, listed: readonly string[]): Pr
 	const recent = listed.filter((one) => candidates.isWithin(caughtUpKey(one), SAME_EVENT_MS));
 	const others = listed.filter((one) => !candidates.has(caughtUpKey(one)));
 	if (others.length === 0) return new Set(recent);
-	const days = Array.from(
-		{ length: SAME_EVENT_MS / DAY_MS + 1 },
-		(_, n) => Date.now() - n * DAY_MS,
-	);
-	const entriesOf = (one: string) => days.map((day) => caughtUpOn(one, day));
+	const entriesOf = (one: string) => SAME_EVENT_DAYS.map((ago) => caughtUpOn(one, ago));
 	const recorded = await record(trigger, others.flatMap(entriesOf));
 	await forget(trigger, others.flatMap(entriesOf));
 	const isRecorded = (one: string) => entriesOf(one).some((entry) => recorded.has(entry));

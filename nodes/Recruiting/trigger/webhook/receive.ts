@@ -125,11 +125,10 @@ function whyIgnored({ reason, name = '' }: IgnoredEvent): string {
 
 /** Judges a delivery by the stored secrets. They may be lost or old; then the one that can be derived decides. */
 async function judge(trigger: Delivery, delivery: DeliveryRequest): Promise<Judgement> {
-	const now = Date.now();
-	const settings = settingsOf(trigger, now);
+	const settings = settingsOf(trigger);
 	if (settings === undefined) return refuse(401, 'The delivery could not be verified', 'settings');
 	const judgeWith = (secrets: readonly string[]) =>
-		judgeDelivery(delivery, { ...settings, secrets }, now);
+		judgeDelivery(delivery, { ...settings, secrets }, Date.now());
 	// A credential that was deleted verifies nothing; an exception would start a failed execution for anybody.
 	if (isRegisteredByHand(trigger)) return judgeWith(await enteredSecrets(trigger).catch(() => []));
 	const judgement = judgeWith(new OwnSubscriptions(trigger).secrets);
@@ -164,7 +163,7 @@ function noteCandidates(trigger: Delivery, judgement: Judgement): void {
 }
 
 /** The settings for deliveries; `undefined` if one cannot be used. Publishing says which, a stranger must not learn it. */
-function settingsOf(trigger: Delivery, now: number): Omit<DeliverySettings, 'secrets'> | undefined {
+function settingsOf(trigger: Delivery): Omit<DeliverySettings, 'secrets'> | undefined {
 	try {
 		const provider = providerOfTrigger(trigger);
 		return {
@@ -174,7 +173,7 @@ function settingsOf(trigger: Delivery, now: number): Omit<DeliverySettings, 'sec
 			events: chosenEvents(trigger),
 			api: provider.events(),
 			candidates: provider.records(candidates),
-			isFirstUse: (signed, rawBody) => isFirstUse(trigger, signed, rawBody, now),
+			isFirstUse: (signed, rawBody) => isFirstUse(trigger, signed, rawBody),
 		};
 	} catch {
 		return undefined;
@@ -183,12 +182,11 @@ function settingsOf(trigger: Delivery, now: number): Omit<DeliverySettings, 'sec
 
 /** A signature may come again with the same body, as senders repeat a delivery. With another body, somebody has stolen it. */
 function isFirstUse(
-	trigger: Delivery,
+	{ memory: { usedSignatures } }: Delivery,
 	{ id, until }: NonNullable<SignedParts['withoutBody']>,
 	rawBody: Buffer,
-	now: number,
 ): boolean {
-	const { usedSignatures } = trigger.memory;
+	const now = Date.now();
 	for (const [used, entry] of usedSignatures) if (entry.until < now) usedSignatures.delete(used);
 	const body = hash('sha256', rawBody, 'base64');
 	const before = usedSignatures.get(id);

@@ -51,22 +51,6 @@ export interface EnvelopeSettings {
 	readonly includeEnvelope: boolean;
 }
 
-/** An event as it starts the workflow, in the shape that polling gives as well. Times are in ISO 8601, UTC. */
-export interface EventItem {
-	readonly event: string;
-	/** How the provider calls the event, if otherwise. */
-	readonly providerEvent?: string;
-	/** The same again when the provider sends the delivery again; `null` without a delivery id. */
-	readonly eventId: string | null;
-	readonly profile: ProfileId;
-	readonly source: 'webhook';
-	readonly receivedAt: string;
-	readonly sentAt?: string;
-	readonly data: JsonValue;
-	/** All that the sender wrote about the event, if the user wants it. */
-	readonly envelope?: unknown;
-}
-
 /** Why an event starts nothing. One without any field and without a name is a ping, too. */
 export interface IgnoredEvent {
 	readonly reason: 'notChosen' | 'unnamed' | 'noRecord' | 'ping';
@@ -82,6 +66,7 @@ export type Envelope =
 /** An event as it was sent, by its provider's name. The path is that of its record; it is empty if that is the event itself. */
 interface SentEvent {
 	readonly event: unknown;
+	/** The same again when the provider sends the delivery again; `null` without a delivery id. */
 	readonly eventId: string | null;
 	readonly name: string | undefined;
 	readonly record: JsonValue | undefined;
@@ -167,30 +152,30 @@ export function isNewCandidate(event: EventItem | IgnoredEvent): event is EventI
 	return 'data' in event && event.event === 'candidate.created' && isObject(event.data);
 }
 
-function readEvent(
-	{ event, name, record, eventId, path }: SentEvent,
-	delivery: VerifiedDelivery,
-	settings: EnvelopeSettings,
-): EventItem | IgnoredEvent {
-	const { profile, includeEnvelope } = settings;
+/** An event as it starts the workflow, in the shape that polling gives as well. Times are in ISO 8601, UTC. */
+export type EventItem = Exclude<ReturnType<typeof readEvent>, IgnoredEvent>;
+
+function readEvent(sent: SentEvent, delivery: VerifiedDelivery, settings: EnvelopeSettings) {
+	const { event, name, record, eventId, path } = sent;
+	const ignored = (reason: IgnoredEvent['reason']): IgnoredEvent => ({ reason, name });
 	const isTest = isEmpty(event) || valueAt(event, TEST_FIELD) === true;
-	if (name === undefined) return { reason: isTest ? 'ping' : 'unnamed' };
+	if (name === undefined) return ignored(isTest ? 'ping' : 'unnamed');
 	const started = startedEvent(name, settings);
 	if (started === undefined) {
-		return { reason: PING_NAMES.has(name.toLowerCase()) ? 'ping' : 'notChosen', name };
+		return ignored(PING_NAMES.has(name.toLowerCase()) ? 'ping' : 'notChosen');
 	}
 	const isNobody = started === 'candidate.created' && Array.isArray(record) && record.length === 0;
 	const isTried = path.length > 0 && isEmpty(record);
-	if (record === undefined || isTried || isNobody) return { reason: 'noRecord', name };
+	if (record === undefined || isTried || isNobody) return ignored('noRecord');
 	const receivedAt = new Date(delivery.receivedAt).toISOString();
 	const sentAt = eventTime(delivery, event)?.toISOString();
 	return {
 		event: started,
 		...(started === name ? {} : { providerEvent: name }),
-		...{ eventId, profile, source: 'webhook', receivedAt },
+		...{ eventId, profile: settings.profile, source: 'webhook', receivedAt },
 		...(sentAt === undefined ? {} : { sentAt }),
 		data: withCandidate(record, name, settings),
-		...(includeEnvelope ? { envelope: event } : {}),
+		...(settings.includeEnvelope ? { envelope: event } : {}),
 	};
 }
 

@@ -36,12 +36,7 @@ export interface DeliverySettings
 export type Verdict =
 	| Envelope
 	| { readonly kind: 'handshake'; readonly headers: Readonly<Record<string, string>> }
-	| {
-			readonly kind: 'refuse';
-			readonly status: 400 | 401 | 405 | 413 | 415;
-			readonly message: string;
-			readonly reason?: SignatureFailure;
-	  };
+	| ReturnType<typeof refuse>;
 
 /** A verdict, and whether the sender has the secret. */
 export type Judgement = Verdict & { readonly isVerified: boolean };
@@ -108,12 +103,10 @@ function forget(value: JsonValue, secrets: readonly string[]): void {
 	}
 }
 
-type Refusal = Extract<Judgement, { kind: 'refuse' }>;
-
 export function refuse(
-	status: Refusal['status'],
+	status: 400 | 401 | 405 | 413 | 415,
 	message: string,
 	reason?: SignatureFailure,
-): Refusal {
-	return { kind: 'refuse', status, message, reason, isVerified: false };
+) {
+	return { kind: 'refuse' as const, status, message, reason, isVerified: false };
 }
