@@ -74,7 +74,7 @@ export class TriggerMemory {
 	nextRecording?: {
 		readonly recorded: string[];
 		readonly forgotten: string[];
-		readonly seen: Promise<Set<unknown> | undefined>;
+		seen?: Promise<Set<unknown>>;
 	};
 	/** The last events, apart from the last candidates, so that no other event pushes a candidate out. */
 	readonly events = new Recent(1_000, 250);
@@ -107,14 +107,14 @@ class Recent {
 	}
 
 	/** Adds keys, and returns the oldest with their executions, which are forgotten. All of the added ones are kept. */
-	add(keys: readonly string[], execution: string): Array<[key: string, execution: string]> {
+	add(keys: readonly string[], execution: string) {
 		const at = Date.now();
 		for (const key of keys) if (!this.has(key)) this.entries.set(key, { execution, at });
 		const most = Math.max(this.most, keys.length);
 		if (this.entries.size <= most + this.slack) return [];
 		const oldest = [...this.entries].slice(0, this.entries.size - most);
 		for (const [key] of oldest) this.entries.delete(key);
-		return oldest.map(([key, one]) => [key, one.execution]);
+		return oldest;
 	}
 }
 

@@ -32,16 +32,12 @@ export class StoredState {
 	save(part: StatePart, value: string | undefined): void {
 		if (!this.isPoll) this.memory.unsaved.delete(part);
 		else if (this.load(part) === value) return;
-		else this.noteUnsaved(part, value);
+		else this.memory.unsaved.set(part, value);
 		const isInCursor = part === 'snapshot' && this.hasCursor;
 		if (isInCursor) this.n8n.getWorkflowStaticData('node')[part] = value;
 		if (!isInCursor || value === undefined) {
 			this.n8n.getWorkflowStaticData('global')[this.key(part)] = value;
 		}
-	}
-
-	noteUnsaved(part: StatePart, value: string | undefined): void {
-		this.memory.unsaved.set(part, value);
 	}
 
 	saveUnsaved(): void {

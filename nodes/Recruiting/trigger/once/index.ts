@@ -114,7 +114,7 @@ function remember(trigger: Execution, items: readonly NamedItem[]) {
 	candidates.add([...keys], execution);
 	const ids = unseen.flatMap(({ id }) => (id === undefined || keys.has(id) ? [] : id));
 	const old = events.add(ids, execution);
-	const executions = new Set(old.map(([, one]) => executionKey(one)));
+	const executions = new Set(old.map(([, one]) => executionKey(one.execution)));
 	return { unseen, knownKeys, forgotten: [...old.map(([id]) => id), ...executions] };
 }
 

@@ -29,16 +29,11 @@ export async function recordedBefore(trigger: Execution, keys: Keys, forgotten: 
 
 /** Records keys. Gives those that were recorded before; none if that cannot be found out. */
 export async function record(trigger: Execution, keys: Keys, forgotten: Keys = []) {
-	let problem = `n8n's database did not respond within ${LIMIT_MS / 1_000} seconds`;
-	try {
-		const seen = await inTurn(trigger, keys, forgotten);
-		if (seen !== undefined) return seen;
-	} catch (error) {
-		problem = (error as Error).message;
-	}
-	// Better an event twice, with the same id, than one that is lost.
-	trigger.log.warn(`Duplicate events could not be detected: ${problem}`);
-	return new Set<unknown>();
+	return await inTurn(trigger, keys, forgotten).catch(({ message }: Error) => {
+		// Better an event twice, with the same id, than one that is lost.
+		trigger.log.warn(`Duplicate events could not be detected: ${message}`);
+		return new Set<unknown>();
+	});
 }
 
 /** Removes keys. If that fails they take room in the table, no more. */
@@ -52,23 +47,14 @@ export async function forget(trigger: Execution, keys: Keys): Promise<void> {
  */
 async function inTurn(trigger: Execution, recorded: Keys, forgotten: Keys) {
 	const { memory } = trigger;
-	if (memory.recording.isFree) {
-		return await memory.recording.run(0, async () => await change(trigger, recorded, forgotten));
-	}
-	const next = (memory.nextRecording ??= nextRecording(trigger));
+	const next = (memory.nextRecording ??= { recorded: [], forgotten: [] });
 	for (const key of recorded) next.recorded.push(key);
 	for (const key of forgotten) next.forgotten.push(key);
-	return await next.seen;
-}
-
-function nextRecording(trigger: Execution) {
-	const { memory } = trigger;
-	const [recorded, forgotten]: [string[], string[]] = [[], []];
-	const seen = memory.recording.run(TURN_LIMIT_MS, async () => {
+	next.seen ??= memory.recording.run(TURN_LIMIT_MS, async () => {
 		memory.nextRecording = undefined;
-		return await change(trigger, recorded, forgotten);
+		return await change(trigger, next.recorded, next.forgotten);
 	});
-	return { recorded, forgotten, seen };
+	return await next.seen;
 }
 
 async function change({ n8n: { helpers } }: Execution, recorded: Keys, forgotten: Keys) {
@@ -81,5 +67,6 @@ async function change({ n8n: { helpers } }: Execution, recorded: Keys, forgotten
 	const options = { mode: 'entries', maxEntries: ENTRIES + 2 * recorded.length } as const;
 	const recording = helpers.checkProcessedAndRecord([...recorded], 'node', options);
 	const result = await withinTime(LIMIT_MS, recording);
-	return result && new Set<unknown>(result.processed);
+	if (result) return new Set<unknown>(result.processed);
+	throw new Error(`n8n's database did not respond within ${LIMIT_MS / 1_000} seconds`);
 }

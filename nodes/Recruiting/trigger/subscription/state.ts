@@ -115,8 +115,8 @@ export class OwnSubscriptions {
 	/** Lets the next hook know what this one has stored, although n8n loses it. */
 	keepUnsaved(): void {
 		const { part } = this;
-		const { state } = this.trigger;
-		state.noteUnsaved(part, state.load(part) as string | undefined);
+		const { memory, state } = this.trigger;
+		memory.unsaved.set(part, state.load(part) as string | undefined);
 	}
 
 	/** Stores what is known of a member, in place of what was known before. */
