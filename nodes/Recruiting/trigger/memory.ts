@@ -16,6 +16,9 @@ export type StatePart = 'subscription' | 'testSubscription' | 'snapshot' | 'deli
  * milliseconds since 1970.
  */
 export class TriggerMemory {
+	/** @param handedOver events of polls that have not started yet */
+	constructor(readonly handedOver = new Map<string, 'failed' | 'open'>()) {}
+
 	/** Hooks and checks register, polls compare a list, and executions change n8n's table one after the other. */
 	readonly registering = new Mutex();
 	readonly polling = new Mutex();
@@ -62,8 +65,6 @@ export class TriggerMemory {
 	/** For each signature that does not cover the body: the hash of the body it came with, and until when it counts. */
 	readonly usedSignatures = new Map<string, { readonly body: string; readonly until: number }>();
 
-	/** Events of polls that have not started yet. */
-	readonly handedOver = new Map<string, 'failed' | 'open'>();
 	/** The state as polls have changed it since n8n stored it, which it does only with an execution. */
 	readonly unsaved = new Map<StatePart, string | undefined>();
 	/** New records that polls have learned of since then. */
@@ -138,7 +139,8 @@ export function memoryOf(context: NodeContext): TriggerMemory {
 export function forgetMemory(context: NodeContext): void {
 	const { handedOver } = memoryOf(context);
 	memories.delete(nodeKey(context));
-	for (const [id, outcome] of handedOver) memoryOf(context).handedOver.set(id, outcome);
+	// The same map: it still learns whether n8n starts them.
+	if (handedOver.size > 0) memories.set(nodeKey(context), new TriggerMemory(handedOver));
 }
 
 /** Nobody asks any more for what this memory knows. */

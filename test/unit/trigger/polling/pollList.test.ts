@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { pollList } from '../../../../nodes/Recruiting/trigger';
+import { forgetMemory } from '../../../../nodes/Recruiting/trigger/memory';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
 import { response } from '../../support/executeContext';
 import { fakePoll } from './pollContext';
@@ -783,6 +784,17 @@ describe('events that n8n cannot start', () => {
 		for (const execution of executions.slice(1)) await execution.fail(busy);
 		expect(eventIds(await poll())).toEqual(eventIds(first));
 		executions.at(-1)!.end();
+		expect(await poll()).toBeNull();
+	});
+
+	it('are emitted again if the workflow was published again meanwhile', async () => {
+		const { context, poll, executions } = fakePoll(growing);
+		await poll();
+		const first = await poll();
+		forgetMemory(context);
+		await executions[0]!.fail(busy);
+		expect(eventIds(await poll())).toEqual(eventIds(first));
+		executions[1]!.end();
 		expect(await poll()).toBeNull();
 	});
 
