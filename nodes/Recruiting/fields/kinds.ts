@@ -31,7 +31,8 @@ export function list(label: string, words: TextWords): Field<readonly string[]> 
 	return textField(label, words, partsOf);
 }
 
-function partsOf(value: string): string[] {
+/** Without empty ones. */
+export function partsOf(value: string): string[] {
 	const parts = value.split(',').map((one) => one.trim());
 	return parts.filter(Boolean);
 }

@@ -8,6 +8,7 @@ import {
 	notice,
 	numberOrDefault,
 	option,
+	partsOf,
 	selector,
 	simplifyField,
 	text,
@@ -69,11 +70,9 @@ export function eventsOf({ name: provider, events: own }: Preset): INodeProperty
 			...one,
 			description: `${one.description} (${String(own[setting] ?? one.value)})`,
 		}));
-	const others = String(own.otherEvents ?? '')
-		.split(',')
-		.map((name) => name.trim())
-		.filter(Boolean)
-		.map((name) => option(name, titleOf(name), `The event ${name} of ${provider}`));
+	const others = partsOf(String(own.otherEvents ?? '')).map((name) =>
+		option(name, titleOf(name), `The event ${name} of ${provider}`),
+	);
 	return [...documented, ...others];
 }
 

@@ -137,9 +137,8 @@ async function withoutKnownCandidates(
 	const candidatesOf = (some: readonly NamedItem[], isListed: boolean) =>
 		some.flatMap(({ candidate, isFromList }) => (isFromList === isListed ? (candidate ?? []) : []));
 	const { candidates } = trigger.memory;
-	const onlyListed = candidatesOf(items, false).filter(
-		(one) => !isKnown(one) && (isKnown(namedKey(one)) || candidates.has(caughtUpKey(one))),
-	);
+	const named = candidatesOf(items, false);
+	const onlyListed = named.filter((one) => !isKnown(one) && isKnown(namedKey(one)));
 	const caughtUp = await recentCatchUps(trigger, onlyListed);
 	const passed = items.filter(({ candidate, isFromList }) => {
 		if (candidate === undefined) return true;

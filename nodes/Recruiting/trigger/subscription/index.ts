@@ -108,10 +108,8 @@ export async function checkSubscription(poll: Poll, registration: object) {
 			throw operationError({ node: poll.node }, problem, '');
 		});
 		for (const one of missing) memory.replaced.add(keyOf(one));
-		const [what, were] =
-			missing.length > 1
-				? [`${missing.length} subscriptions`, 'were']
-				: ['The subscription', 'was'];
+		const were = missing.length > 1 ? 'were' : 'was';
+		const what = missing.length > 1 ? `${missing.length} subscriptions` : 'The subscription';
 		poll.log.warn(`${what} ${were} missing or unusable, and ${were} created again.`);
 		return doubts[0];
 	});

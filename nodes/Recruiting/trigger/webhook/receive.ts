@@ -2,7 +2,7 @@ import { hash } from 'crypto';
 
 import type { IDataObject, IWebhookResponseData } from 'n8n-workflow';
 
-import { readFields } from '../../fields';
+import { partsOf, readFields } from '../../fields';
 import { candidates } from '../../profiles';
 import { providerOfTrigger } from '../../provider';
 import { presets } from '../../providers';
@@ -22,7 +22,6 @@ import {
 	type DeliveryRequest,
 	type DeliverySettings,
 	type Judgement,
-	type Verdict,
 } from './delivery';
 import { EVENT_NAMES, isNewCandidate, type IgnoredEvent } from './delivery/envelope';
 import { withParameters } from './deliveryHeaders';
@@ -38,10 +37,9 @@ const SUCCESS_TEXTS = {
 
 const EVENT_LISTS = [...Object.keys(documentedEvents), 'otherEvents'];
 const ofPresets = presets.flatMap(({ events }) => EVENT_LISTS.map((list) => events[list] ?? ''));
-const trimmed = (name: string) => name.trim();
 
 /** The names of events in the interface document and in presets. Any other name could be about somebody. */
-const KNOWN_EVENTS = new Set([...EVENT_NAMES, ...ofPresets.join(',').split(',').map(trimmed)]);
+const KNOWN_EVENTS = new Set([...EVENT_NAMES, ...partsOf(ofPresets.join(','))]);
 
 /**
  * Takes a delivery: verifies it, and starts the workflow with an item for each event. n8n answers as soon as the execution
@@ -213,7 +211,7 @@ async function rawBodyOf(request: DeliveryObject): Promise<Buffer> {
 }
 
 /** Even what is not looked for gets a good status: after enough bad ones, senders switch a webhook off. */
-function replyTo(verdict: Exclude<Verdict, { kind: 'events' }>, success: number) {
+function replyTo(verdict: Exclude<Judgement, { kind: 'events' }>, success: number) {
 	const { kind } = verdict;
 	if (kind === 'handshake') return { status: 200, headers: verdict.headers };
 	if (kind === 'refuse') return { status: verdict.status, body: { message: verdict.message } };

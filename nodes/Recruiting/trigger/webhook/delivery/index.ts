@@ -33,7 +33,7 @@ export interface DeliverySettings
 }
 
 /** What to do about a delivery. `message` goes to the sender and repeats nothing of the delivery; `reason` is for the log. */
-export type Verdict =
+type Verdict =
 	| Envelope
 	| { readonly kind: 'handshake'; readonly headers: Readonly<Record<string, string>> }
 	| ReturnType<typeof refuse>;
