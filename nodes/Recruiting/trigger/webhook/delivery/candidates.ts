@@ -17,7 +17,7 @@ const MAY_BE_NEW = /creat|add(?!ress|ition)|new|submi|receiv|appl(?:y|ied)/i;
 /** Most candidates whom one delivery makes known. */
 export const MOST_NAMED = 1_000;
 
-interface CandidateSettings {
+export interface CandidateSettings {
 	readonly api: EventSettings;
 	readonly candidates: RecordSettings;
 }

@@ -1,11 +1,10 @@
 import { eventKinds, type ProfileId } from '../../../profiles';
-import type { RecordSettings } from '../../../records';
 import { isObject, textOf, valueAt } from '../../../transport';
 import { documentedEvent, type EventSettings } from '../../settings';
 import { type ContentMode, deliveryId, eventIdOf, headerText } from '../deliveryHeaders';
 import type { SignedDelivery, SignedParts } from '../signature';
 import { isJsonValue, type JsonValue, MAX_EVENTS, MOST_COPIED } from './body';
-import { MOST_NAMED, namedBy, withCandidate } from './candidates';
+import { type CandidateSettings, MOST_NAMED, namedBy, withCandidate } from './candidates';
 
 /** Names of events by which senders try whether somebody answers; in any case of letters. */
 const PING_NAMES = new Set(['ping', 'test', 'webhook.ping', 'webhook.test']);
@@ -42,12 +41,10 @@ interface VerifiedDelivery {
 	readonly receivedAt: number;
 }
 
-export interface EnvelopeSettings {
+export interface EnvelopeSettings extends CandidateSettings {
 	readonly profile: ProfileId;
 	/** The chosen kinds of event, e.g. `candidate.created` (interface document, section 6), or names of the provider. */
 	readonly events: readonly string[];
-	readonly api: EventSettings;
-	readonly candidates: RecordSettings;
 	readonly includeEnvelope: boolean;
 }
 

@@ -24,8 +24,7 @@ export interface DeliveryRequest extends Omit<SignedDelivery, 'field'> {
 	readonly method: string;
 }
 
-export interface DeliverySettings
-	extends Pick<SignatureSettings, 'scheme' | 'secrets'>, EnvelopeSettings {
+export interface DeliverySettings extends SignatureSettings, EnvelopeSettings {
 	/** Kibibytes. One of exactly this size still passes. */
 	readonly maxBodySize: number;
 	/** False if a signature that does not cover the body was used for another body before. */

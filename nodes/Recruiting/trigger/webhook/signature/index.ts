@@ -1,4 +1,5 @@
 import { option } from '../../../fields';
+import type { EventSettings } from '../../settings';
 import { openHmac, openStandardWebhooks } from './hmac';
 import {
 	firstProblem,
@@ -71,7 +72,7 @@ function isSendable(token: string): boolean {
 /** How deliveries are verified: the scheme that was chosen, its settings in Provider's API and the secrets. Blank ones do not count. */
 export interface SignatureSettings {
 	readonly scheme: string;
-	readonly api: SignatureForm & { readonly otherSignatures?: readonly SignatureForm[] };
+	readonly api: EventSettings;
 	/** The current secret and, while they are changed over, the previous one. */
 	readonly secrets: readonly string[];
 }
