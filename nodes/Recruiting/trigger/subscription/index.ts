@@ -8,7 +8,7 @@ import { saveDelivered } from '../once/delivered';
 import { quoted } from '../log';
 import { forgetMemory } from '../memory';
 import { showPublisher } from '../outages';
-import { catchesUp, enteredSecrets, isRegisteredByHand } from '../settings';
+import { catchesUp, enteredSecrets, isRegisteredByHand, signatureScheme } from '../settings';
 import { newSecret } from '../webhook/signature';
 import { register } from './creating';
 import { isAsWanted, isYoung, knownAs } from './matching';
@@ -210,9 +210,19 @@ export async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	provider.records(candidates);
 	const wanted = wantedSubscriptions(trigger, provider);
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
+	if (secrets.length === 0 && signatureScheme(trigger) !== 'none')
+		throw withoutSecret(trigger, provider.system);
 	const problem = problemWith(trigger, secrets);
 	if (problem === undefined) return wanted;
 	const advice =
-		'Correct the signature settings in this node, and the secret in its Webhook Secret credential.';
+		"Correct the secret in Webhook Secret, or the fields of the signature in Provider's API.";
 	throw operationError(trigger, problem, advice);
+}
+
+/** Each system has the secrets of its webhooks in another place, which the notice says. */
+function withoutSecret(trigger: Hook | Poll, system: string | undefined) {
+	const advice = system
+		? `Create a credential in this field. The notice above Trigger On says where ${system} has the secret.`
+		: 'Create a credential in this field, with the secret that you and the provider share.';
+	return operationError(trigger, 'Webhook Secret is empty', advice);
 }
