@@ -225,7 +225,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 				: 'With Other as the Provider, the node cannot change anything';
 			const advice = preset
 				? (preset.unsupported[name] ?? 'Select another operation.')
-				: 'Select your system in Provider, if it is there.';
+				: "Select your system in Provider. If it is not there, use n8n's HTTP Request node with the same credential.";
 			throw operationError(context, problem, `Nothing was sent. ${advice}`);
 		},
 	};
