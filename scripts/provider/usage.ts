@@ -5,6 +5,7 @@ import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 
 import * as published from '../../index';
 import { findProfile, profileDisplayName } from '../../index';
+import { findPreset } from '../../nodes/Recruiting/providers';
 import {
 	EVENT_NAMES,
 	FAULT_NAMES,
@@ -44,17 +45,23 @@ export function productUsage(product: Product): string {
 		...lines,
 		`\n  List: curl ${product.curl}`,
 		`  Add or change a person: ${control}/add'; ${control}/change?position=0'`,
-		...(deliver ? deliveryLines(control) : ['  Webhooks: none, it is polled']),
+		...(deliver ? deliveryLines(product, control) : ['  Webhooks: none, it is polled']),
 		'',
 	].join('\n');
 }
 
-/** A webhook that n8n has registered gets a secret of its own, which only its subscription has. */
-function deliveryLines(control: string): string[] {
-	return [
+/** A webhook that n8n has registered gets a secret of its own, which only its subscription has. Not every system can be asked for one. */
+function deliveryLines({ name }: Product, control: string): string[] {
+	const byHand = `deliver?url=http://127.0.0.1:5678/webhook/…' (another event: &event=…)`;
+	const registered = [
 		`  Deliver to the webhooks that n8n has registered: ${control}/deliver' (another event: deliver?event=…)`,
-		`  Deliver to one that you added by hand, i.e. the trigger has Registration Manual or none, and a credential`,
-		`    with webhookSecret: ${control}/deliver?url=http://127.0.0.1:5678/webhook/…&event=…'`,
+		'  Deliver to one that you added by hand, i.e. the trigger has Registration Manual:',
+	];
+	return [
+		...(findPreset(name)?.registration
+			? registered
+			: [`  ${name} registers no webhook for n8n. Deliver to the address that the trigger shows:`]),
+		`    ${control}/${byHand}, with the webhookSecret above in Webhook Secret`,
 	];
 }
 

@@ -73,11 +73,11 @@ describe('publishing a change', () => {
 		const byHand = { ...modes['Catch Up'], options: { catchUp: false }, secret: '' };
 		const first = hostOf(byHand, 'another');
 		await first.poll();
-		await expect(first.register()).rejects.toThrow('The signing secret is empty');
+		await expect(first.register()).rejects.toThrow('Webhook Secret is empty');
 		const second = hostOf(byHand, 'another');
-		await expect(second.register()).rejects.toThrow('The signing secret is empty');
+		await expect(second.register()).rejects.toThrow('Webhook Secret is empty');
 		await second.poll();
-		const problem = 'The subscription could not be checked: The signing secret is empty';
+		const problem = 'The subscription could not be checked: Webhook Secret is empty';
 		expect([first.failures, second.failures]).toEqual([[problem], [problem]]);
 	});
 });

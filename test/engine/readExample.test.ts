@@ -148,29 +148,35 @@ describe('an example', () => {
 });
 
 describe('without an example', () => {
-	it('an error proposes where the records are, and then where their fields are', async () => {
+	const fields =
+		'First Name Field to `attributes.first-name`, Last Name Field to `attributes.last-name`, Email Field to `attributes.email`';
+	const pages = 'Page Style to Next URL and Next URL Field to `links.next`';
+
+	it('an error proposes all that the response shows', async () => {
 		await exampleOf('teamtailor');
 		const first = await list(pathOf('teamtailor'));
-		expect(first.error?.description).toMatch(/^Set Records Field in Provider's API to `data`\./);
+		expect(first.error?.description).toContain(
+			`Set Records Field to \`data\`, ${fields}, ${pages} in Provider's API, or paste a response of the list into Read an Example`,
+		);
 		const second = await list({ ...pathOf('teamtailor'), recordsField: 'data' });
 		expect(second.error).toMatchObject({
 			message: 'The candidates have no `first_name`, no `last_name` and no `email`',
-			description: expect.stringContaining(
-				"set First Name Field to `attributes.first-name`, Last Name Field to `attributes.last-name` and Email Field to `attributes.email` in Provider's API.",
-			),
+			description: expect.stringContaining(`Set ${fields}, ${pages} in Provider's API, or`),
 		});
 	});
 
-	it('a hint proposes the page style', async () => {
+	it('a list that is not whole is an error that proposes the page style', async () => {
 		await exampleOf('teamtailor');
-		const { outputs, hints } = await list({
+		const { error } = await list({
 			...{ ...pathOf('teamtailor'), recordsField: 'data', firstNameField: 'attributes.first-name' },
 			...{ lastNameField: 'attributes.last-name', emailField: 'attributes.email' },
 		});
-		expect(outputs[0]).toHaveLength(2);
-		expect(hints).toEqual([
-			"This is only the first page of the list: the response shows by `links.next` that there are more. Set Page Style to Next URL and Next URL Field to `links.next` in Provider's API.",
-		]);
+		expect(error).toMatchObject({
+			message: 'This is only the first page of the list',
+			description: expect.stringContaining(
+				`The response shows by \`links.next\` that there are more. Set ${pages} in Provider's API, or`,
+			),
+		});
 	});
 
 	it('a refused login has the sentence of the provider', async () => {

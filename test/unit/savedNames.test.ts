@@ -5,6 +5,7 @@ import {
 	type INodeProperties,
 	type INodePropertyCollection,
 	type INodeType,
+	isResourceLocatorValue,
 	NodeHelpers,
 } from 'n8n-workflow';
 
@@ -231,7 +232,10 @@ describe('the saved parameters of an example', () => {
 			.map((node) => [`${name}: ${node.name}`, withoutToolFields(node as INode)] as const),
 	);
 
-	it.each(nodes)('are kept and valid: %s', (_, node) => {
+	/** What its user has to select: n8n then shows that it is missing, and offers the list. */
+	const toSelect: Record<string, string[]> = { 'passed-to-next-stage: Next stage': ['stage'] };
+
+	it.each(nodes)('are kept and valid, but for what is to be selected: %s', (name, node) => {
 		const { description } = nodeTypes[node.type.includes('Trigger') ? 1 : 0]!;
 		const { properties } = description;
 		expect([description.version].flat()).toContain(node.typeVersion);
@@ -241,6 +245,13 @@ describe('the saved parameters of an example', () => {
 		);
 		expect(now).toMatchObject(node.parameters);
 		const saved = { ...node, parameters: now! };
-		expect(NodeHelpers.getNodeParametersIssues(properties, saved, description)).toBeNull();
+		const issues = NodeHelpers.getNodeParametersIssues(properties, saved, description);
+		expect(Object.keys(issues?.parameters ?? {})).toEqual(toSelect[name] ?? []);
+	});
+
+	it.each(nodes)('have no ID of nobody: %s', (_, { parameters }) => {
+		const chosen = Object.values(parameters).filter(isResourceLocatorValue);
+		const byId = chosen.filter(({ mode }) => mode === 'id').map(({ value }) => value);
+		expect(byId).toEqual(byId.map(() => expect.stringMatching(/^=/)));
 	});
 });

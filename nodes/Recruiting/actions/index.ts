@@ -5,8 +5,9 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
+import { notice } from '../fields';
 import { recordFamilies } from '../profiles';
-import { systemName, systems, systemsWith } from '../provider';
+import { NO_PRESET, systemName, systems, systemsWith } from '../provider';
 import { itemContext } from '../transport';
 import { create } from './candidate/create';
 import { downloadResume } from './candidate/downloadResume';
@@ -69,15 +70,32 @@ export const localOperations = operations
 	})
 	.map(({ value }) => value);
 
-/** The fields of an operation, for the resources that have it. */
+/** What only systems can do. n8n's node panel has it all the same, and begins with Other. */
+const ofSystems = offers.filter(
+	({ operation }) => operation.systems ?? operation === downloadResume,
+);
+
+const otherNotice = notice(
+	'otherNotice',
+	{
+		show: {
+			provider: [NO_PRESET],
+			resource: [...new Set(ofSystems.map(({ resource }) => resource))],
+			operation: [...new Set(ofSystems.map(({ operation }) => operation.value))],
+		},
+	},
+	"Select your system in <b>Provider</b>: with Other, the node does not know how this is done. If your system is not listed, use n8n's HTTP Request node with the same credential.",
+);
+
+/** The fields of an operation, for the resources that have it. With Other, the notice stands in place of those of a change. */
 function shownFields(fields: INodeProperties[]): INodeProperties[] {
 	const having = offers.filter(({ operation }) => operation.fields === fields);
-	const shown = {
-		resource: having.map(({ resource }) => resource),
-		operation: [having[0]!.operation.value],
-	};
+	const { value, systems: needed } = having[0]!.operation;
+	const shown = { resource: having.map(({ resource }) => resource), operation: [value] };
+	const hide = needed && { hide: { provider: [NO_PRESET] } };
 	return fields.map((field): INodeProperties => {
-		return { ...field, displayOptions: { show: { ...shown, ...field.displayOptions?.show } } };
+		const show = { ...shown, ...field.displayOptions?.show };
+		return { ...field, displayOptions: { show, ...hide } };
 	});
 }
 
@@ -111,7 +129,7 @@ function operationOption(resource: string, operation: Operation): INodePropertyO
 	const { name, value, description, action, systems: needed } = operation;
 	const option = { name, value, description, action };
 	if (needed === undefined) return { ...option, ...hiddenFor(systemsWithout(resource)) };
-	return { ...option, displayOptions: { show: { provider: systemsWith(needed) } } };
+	return { ...option, displayOptions: { show: { provider: [NO_PRESET, ...systemsWith(needed)] } } };
 }
 
 /** Where a system only has actions, the usual operation would not be valid, so the field is another one there. */
@@ -151,6 +169,7 @@ export const actionProperties: INodeProperties[] = [
 		default: 'candidate',
 	},
 	...resources.flatMap(operationFields),
+	otherNotice,
 	...[...new Set(operations.map(({ fields }) => fields))].flatMap(shownFields),
 ];
 

@@ -7,11 +7,18 @@ import { type Field, fieldsIn } from './walk';
 /** An address, or a part of one. */
 const ADDRESS = /^(?:https?:\/\/|[/?])/;
 
+/** Names, as they end, that only the next page has. E.g. `nextId` may also be the next record. */
+const NEXT_PAGE = /next(?:page)?(?:cursor(?:mark)?|(?:continuation|pagination)?token|scrollid)?$/;
+/** Names of the number of all records, or of all pages: others may count what is on the page. */
+const TOTAL = /total|lastpage|numpages|odatacount/;
+
 /** How a list is split into pages. */
 export interface FoundPages {
 	/** Values of settings of Provider's API; empty if nothing shows the style. */
 	readonly settings: IDataObject;
 	readonly hasMore: boolean;
+	/** That there are more is certain: nothing else has such a name and value. */
+	readonly isCertain: boolean;
 	/** Where the response shows that there are more records. */
 	readonly sign?: string;
 	/** The address of the next page, which is never shown. */
@@ -36,7 +43,8 @@ export function findPages(body: unknown, size: number, following?: unknown): Fou
 		const settings = isAddress ? { pageStyle: 'nextUrl', nextUrlField: place } : cursorAt(next);
 		const nextUrl = isAddress ? { nextUrl: String(value) } : {};
 		const hasMore = flag?.value !== false;
-		return { settings: { ...settings, ...end }, hasMore, sign: place, ...nextUrl };
+		const isCertain = hasMore && (flag !== undefined || isAddress || NEXT_PAGE.test(next.path));
+		return { settings: { ...settings, ...end }, hasMore, isCertain, sign: place, ...nextUrl };
 	}
 	const hasNext = flag?.value === true || following !== undefined;
 	const total = totalIn(fields, size, hasNext);
@@ -45,12 +53,20 @@ export function findPages(body: unknown, size: number, following?: unknown): Fou
 	const isMore = total && flag === undefined && total.value !== leastOf(total, size);
 	const sign = flag?.value === true ? flag.place : isMore ? total.place : undefined;
 	const settings = counted ? { ...counted, ...end, ...all } : {};
-	return { settings, hasMore: sign !== undefined, ...(sign && { sign }) };
+	const hasMore = sign !== undefined;
+	const isCertain = hasMore && (flag?.value === true || TOTAL.test(total?.path ?? ''));
+	return { settings, hasMore, isCertain, ...(hasMore && { sign }) };
+}
+
+/** A value in the place of the next page, or of whether there is one, may say that there is none. */
+export function saysNo(value: unknown): boolean {
+	return /^(?:false|-1|none|null|)$/i.test(String(value).trim());
 }
 
 /** The address of the next page, or else its token. */
 function nextIn(fields: readonly Field[]): Field | undefined {
-	const tokens = fields.filter(({ value }) => value !== '' && typeof value !== 'boolean');
+	const isToken = ({ value }: Field) => typeof value !== 'boolean' && value !== 0 && !saysNo(value);
+	const tokens = fields.filter(isToken);
 	const named = tokens.filter(({ path }) => pageForms.next.test(path));
 	const address = named.find(({ value }) => ADDRESS.test(String(value)));
 	return address ?? named[0] ?? tokens.find(({ path }) => pageForms.cursor.test(path));

@@ -1,3 +1,3 @@
-export { findPages } from './findPages';
-export { findList, findPlaces, isSingleRecord } from './findRecords';
+export { findPages, saysNo } from './findPages';
+export { findList, findPlaces, type FoundList, isSingleRecord } from './findRecords';
 export { enumerated, labelOf, settingsIn } from './wording';

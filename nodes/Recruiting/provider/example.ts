@@ -16,7 +16,7 @@ export const exampleFields = {
 		text('Read an Example', {
 			typeOptions: { rows: 6 },
 			description:
-				"A response of the list, as your provider's API documentation shows it, or as it was sent. <b>Replace people's values first</b>: it stays in this workflow as you paste it. It is sent nowhere, and only names of fields and forms of values are read. Every place that you do not set yourself is taken from it: records, ID, names, e-mail address, and pages.",
+				"A response of the list. There is one in your provider's API documentation, or you get one with n8n's HTTP Request node and the same credential. <b>Replace people's values first</b>: it stays in this workflow as you paste it. It is sent nowhere, and only names of fields and forms of values are read. Every place that you do not set yourself is taken from it: records, ID, names, e-mail address, and pages.",
 		}),
 		pasted,
 	),
@@ -113,22 +113,37 @@ function isOfList(address: string, { listPath }: IDataObject): boolean {
 	return path !== '' && address.includes('?') && `/${partsOf(address)}`.endsWith(`/${path}`);
 }
 
-/** The settings that an example shows, as advice names them. */
-const SHOWN = [
-	...[listFields.recordsField, listFields.idField, listFields.pageStyle, listFields.cursorField],
-	...[listFields.nextUrlField, listFields.hasMoreField, listFields.totalField],
-	...[candidateFields.firstNameField, candidateFields.lastNameField],
-	...[candidateFields.fullNameField, candidateFields.emailField],
-].map(({ label }) => label);
-/** E.g. "to `data`". */
-const PROPOSAL = /to `|Set Page Style to/;
-const OR_EXAMPLE =
-	"You can also paste a response of the list into Read an Example in Provider's API, which finds such places itself.";
+/** Nobody reads more: of further sentences, those are left out that do not fit. */
+const LONGEST_ADVICE = 310;
+const LABEL = exampleFields.example.label;
+const OR_EXAMPLE = `You can also paste a response of the list into ${LABEL} in Provider's API, which finds such places itself.`;
 
-/** Advice about a place that nobody has found, with the second way to find it. */
-export function orExample(advice: string): string {
-	const isOpen = SHOWN.some((label) => advice.includes(label)) && !PROPOSAL.test(advice);
-	return isOpen ? `${advice} ${OR_EXAMPLE}` : advice;
+/**
+ * Says which settings to make, all at once, each with its value if a response shows one.
+ *
+ * @param mayPaste whether Read an Example is worth a try
+ * @param more further sentences, the most important one first
+ */
+export function adviceToSet(
+	settings: IDataObject,
+	mayPaste: boolean,
+	more: readonly string[] = [],
+): string {
+	const values = Object.values(settings);
+	const isNameless = settings.pageStyle === 'cursor' && settings.cursorParameter === undefined;
+	const isShown = values.length > 0 && !values.includes(undefined) && !isNameless;
+	const all = values.length > 1 ? ', which finds them all' : '';
+	const paste = mayPaste && isShown ? `, or paste a response of the list into ${LABEL}${all}` : '';
+	const parameter = isNameless ? ', and Cursor Parameter as its documentation says' : '';
+	const todo = `Set ${settingsIn(settings, ' to ')}${parameter} in Provider's API${paste}.`;
+	const first = [
+		...(values.length > 0 ? [todo] : []),
+		...(mayPaste && !isShown ? [OR_EXAMPLE] : []),
+	];
+	return more.reduce((text, sentence) => {
+		const longer = `${text} ${sentence}`;
+		return longer.length > LONGEST_ADVICE ? text : longer;
+	}, first.join(' '));
 }
 
 /** Says which places were read from an example, so that they can be corrected; `undefined` without one. */

@@ -31,7 +31,7 @@ import {
 	takesResumes,
 } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
-import { aboutExample, orExample, readExample } from './example';
+import { aboutExample, adviceToSet, readExample } from './example';
 import { type Chosen, openLogin } from './login';
 import {
 	filled,
@@ -65,7 +65,6 @@ export { marked, placeholdersIn, unmarked, type UploadSettings, withTexts } from
 export interface Provider extends ProviderApi, Caller {
 	readonly errorCodeField: string | undefined;
 	readonly settings: ReturnType<typeof requestSettings>;
-	readonly orExample: (advice: string) => string;
 }
 
 /** A provider that is asked for one kind of records. */
@@ -167,8 +166,9 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		neededBy: ({ resource }: RecordKind) => preset?.needs[resource]?.queryParameters ?? [],
 		/** A sentence for the user about the places that a pasted response has shown. */
 		aboutExample: (kind: RecordKind) => aboutExample(example, set, kind),
-		/** Who has pasted one does not need to be told. */
-		orExample: isKnown || Object.keys(example).length > 0 ? String : orExample,
+		/** Says which settings to make. Who has pasted a response does not need to be told that it is possible. */
+		toSet: (settings: IDataObject, more?: readonly string[]) =>
+			adviceToSet(settings, !isKnown && Object.keys(example).length === 0, more),
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */
 		applicantField: preset?.applicantField,
@@ -225,7 +225,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 				: 'With Other as the Provider, the node cannot change anything';
 			const advice = preset
 				? (preset.unsupported[name] ?? 'Select another operation.')
-				: 'Select your system in Provider, if it is there.';
+				: "Select your system in Provider. If it is not there, use n8n's HTTP Request node with the same credential.";
 			throw operationError(context, problem, `Nothing was sent. ${advice}`);
 		},
 	};

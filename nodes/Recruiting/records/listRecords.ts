@@ -1,24 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { enumerated } from '../places';
 import type { RecordKind } from '../profiles';
-import { labelOf } from '../places';
 import {
 	type Listing,
 	listingOf,
 	type Provider,
 	type RecordSettings,
 	type Selection,
-	settingOf,
 } from '../provider';
 import {
 	type Answer,
 	headerValue,
 	operationError,
+	type Problem,
 	read,
 	requireWhole,
 	servedAt,
 } from '../transport';
-import { doubtAboutEmptyList, doubtAboutOnlyPage } from './doubts';
+import { fieldsToSet, withPagesShown } from './advice';
+import { type Doubt, doubtAboutEmptyList, doubtAboutOnlyPage } from './doubts';
 import { firstPage, followingPages, isWholeList, pageCall, pageError } from './pages/followPages';
 import type { Page, PageRequest } from './pages/pageStyles';
 import problems from './pages/problems.json';
@@ -68,11 +69,13 @@ export async function listRecords(
 	let leftOut: InvalidRecord[] = [];
 	let [isAll, ofOthers] = [true, 0];
 	let last: Page | undefined;
-	for await (const { page, records, invalid } of pagesOf(provider, settings, request, first)) {
+	let doubt: Doubt | undefined;
+	const pages = pagesOf(provider, settings, request, first, (found) => (doubt = found));
+	for await (const { page, records, invalid } of pages) {
 		isAll &&= records.length === 0;
 		last = page;
 		if (invalid.length > 0 && settings.incomplete === 'fail')
-			throw pageError(provider, page, aboutInvalid(settings, invalid, isAll));
+			throw pageError(provider, page, aboutInvalid(provider, settings, invalid, isAll, page));
 		leftOut = leftOut.concat(invalid);
 		const own = records.filter((one) => !isOfAnother(settings, one, selection.candidateId));
 		ofOthers += records.length - own.length;
@@ -81,13 +84,15 @@ export async function listRecords(
 	}
 	// If nothing is complete, the settings are wrong, not the candidates.
 	if (leftOut.length > 0 && isAll) {
-		const problem = aboutInvalid(settings, leftOut, isAll);
+		const problem = aboutInvalid(provider, settings, leftOut, isAll, last);
 		throw pageError(provider, { answer: first, progress: '' }, problem);
 	}
+	// Whoever sets a limit does not expect everybody, unless nobody was found.
+	if (doubt) tellDoubt(provider, doubt, max === Infinity || all.length === 0);
 	const aboutExample = provider.aboutExample(kind);
 	if (aboutExample !== undefined) provider.context.hint(aboutExample);
 	if (last && isAll && leftOut.length === 0 && Object.keys(selection).length === 0)
-		provider.context.hint(provider.orExample(doubtAboutEmptyList(provider, kind, last)));
+		provider.context.hint(doubtAboutEmptyList(provider, settings, last));
 	const { singular, plural } = kind;
 	hintAtLeftOut(provider, leftOut.length, `incomplete ${singular}`, `incomplete ${plural}`);
 	hintAtLeftOut(
@@ -96,7 +101,7 @@ export async function listRecords(
 		`${singular} of another candidate`,
 		`${plural} of other candidates`,
 	);
-	hintAtEmptyField(provider, settings, all);
+	hintAtEmptyFields(provider, settings, all);
 	return all.slice(0, max);
 }
 
@@ -105,23 +110,41 @@ function hintAtLeftOut({ context }: Provider, count: number, one: string, severa
 	if (count > 1) context.hint(`${count} ${several} were left out.`);
 }
 
+/** A list that is certainly not whole is an error if it has to be: nobody sees the hints of executions that start by themselves. */
+function tellDoubt(
+	{ context }: Provider,
+	{ problem, advice, isCertain }: Doubt,
+	mustBeWhole: boolean,
+): void {
+	if (isCertain && mustBeWhole) throw operationError(context, problem, advice);
+	context.hint(`${problem}. ${advice}`);
+}
+
 /** Fewer records may all lack something. */
 const SEVERAL = 3;
 
-/** A field that is empty in all records is rather in another place. */
-function hintAtEmptyField(
-	{ context, isKnown, orExample }: Provider,
-	{ kind, fields, incomplete }: RecordSettings,
+/** Fields that are empty in all records are rather in another place. */
+function hintAtEmptyFields(
+	{ context, isKnown, toSet }: Provider,
+	settings: RecordSettings,
 	all: readonly ListedRecord[],
 ): void {
+	const { kind, fields, incomplete } = settings;
 	if (incomplete !== 'keepEmpty' || isKnown || all.length < SEVERAL) return;
-	const empty = fields.find(
+	const empty = fields.filter(
 		({ name, place }) => place !== '' && all.every((record) => record[name] === ''),
 	);
-	if (!empty) return;
-	const problem = `None of these ${kind.plural} has the field "${empty.place}"`;
-	const advice = `Check ${labelOf(settingOf(empty.name))} in Provider's API.`;
-	context.hint(`${problem}. ${orExample(advice)}`);
+	if (empty.length === 0) return;
+	const names = empty.map(({ name }) => name);
+	const places = enumerated([...new Set(empty.map(({ place }) => `"${place}"`))]);
+	// Without what the node itself has put first.
+	const asSent = all.map((record) => {
+		const own = Object.entries(record).filter(([name]) => !names.includes(name));
+		return Object.fromEntries(own);
+	});
+	context.hint(
+		`All of these ${kind.plural} lack ${places}. ${toSet(fieldsToSet(settings, names, asSent))}`,
+	);
 }
 
 /** A list is read only if it has changed since an ETag, or only as far as some parameters select it. */
@@ -141,9 +164,8 @@ export async function wholeList(
 ) {
 	const { provider, settings, request } = openList(opened, kind, {}, parameters);
 	if (settings.idPlace === '') {
-		const advice = "Set ID Field in Provider's API to the place of the ID, e.g. id.";
 		const problem = `Without IDs, ${kind.plural} cannot be compared`;
-		throw operationError(provider.context, problem, provider.orExample(advice));
+		throw operationError(provider.context, problem, provider.toSet({ idField: undefined }));
 	}
 	const headers = etag === undefined ? undefined : { 'If-None-Match': etag };
 	const exchange = await read(provider, { ...pageCall(provider, request), headers });
@@ -154,12 +176,19 @@ export async function wholeList(
 	const clock = clockOf(first);
 	let records: ListedRecord[] = [];
 	let invalid: InvalidRecord[] = [];
-	for await (const page of pagesOf(provider, settings, request, first)) {
-		records = records.concat(page.records);
-		invalid = invalid.concat(page.invalid);
+	let last: Page | undefined;
+	let doubt: Doubt | undefined;
+	for await (const one of pagesOf(provider, settings, request, first, (found) => (doubt = found))) {
+		records = records.concat(one.records);
+		invalid = invalid.concat(one.invalid);
+		last = one.page;
 	}
+	const isWrong = records.length === 0 && invalid.length > 0;
+	// If no record is as documented, the settings are wrong, not the records.
+	const wrong = isWrong ? aboutInvalid(provider, settings, invalid, true, last) : undefined;
+	if (doubt && !wrong) tellDoubt(provider, doubt, true);
 	const newEtag = isWholeList(provider, first) ? headerValue(first.headers, 'etag') : undefined;
-	return { records, invalid, etag: newEtag, ...clock };
+	return { records, invalid, wrong, etag: newEtag, ...clock };
 }
 
 /**
@@ -173,15 +202,12 @@ function clockOf(answer: Answer): { servedAt: number | undefined; clockDifferenc
 	return { servedAt: served, clockDifference: Math.abs(Date.now() - served - ageMs) };
 }
 
-/** Rejects a list in which no record is as documented: then the settings are wrong, not the records. */
+/** Rejects a list in which no record is as documented. */
 export function requireValidRecord(
-	provider: Provider,
-	kind: RecordKind,
-	{ records, invalid }: { records: ListedRecord[]; invalid: InvalidRecord[] },
+	{ context }: Provider,
+	{ wrong }: { readonly wrong: Problem | undefined },
 ): void {
-	if (records.length > 0 || invalid.length === 0) return;
-	const { problem, advice } = aboutInvalid(provider.records(kind), invalid, true);
-	throw operationError(provider.context, problem, provider.orExample(advice));
+	if (wrong) throw operationError(context, wrong.problem, wrong.advice);
 }
 
 /** The pages of a list, without records that an earlier page had. */
@@ -190,6 +216,7 @@ async function* pagesOf(
 	settings: RecordSettings,
 	request: PageRequest,
 	first: Answer,
+	noteDoubt: (doubt: Doubt) => void,
 ) {
 	const withoutKnown = knownRecords(settings);
 	const read: Page[] = [];
@@ -197,7 +224,7 @@ async function* pagesOf(
 	const isRepetition = repeatedPage(settings.idPlace || 'id');
 	for await (const page of followingPages(provider, request, first, isRepetition)) {
 		if (read.length < 2) read.push(page);
-		const list = readRecordList(settings, page, readBefore);
+		const list = readRecordList(provider, settings, page, readBefore);
 		if ('problem' in list) throw pageError(provider, page, list);
 		readBefore += list.records.length + list.invalid.length;
 		const records = withoutKnown(list.records);
@@ -205,7 +232,8 @@ async function* pagesOf(
 		const isOld = list.records.length > 0 && records.length === 0;
 		pagesWithoutNew = isOld ? pagesWithoutNew + 1 : 0;
 		// Changes of a list explain one such page.
-		if (pagesWithoutNew > 1) throw pageError(provider, page, problems.repetitive);
+		if (pagesWithoutNew > 1)
+			throw pageError(provider, page, withPagesShown(provider, page, problems.repetitive));
 		yield { page, records, invalid: list.invalid };
 	}
 	const { context, system = 'The provider' } = provider;
@@ -214,7 +242,7 @@ async function* pagesOf(
 			`${system} sends at most ${settings.mostRecords} ${settings.kind.plural} of this list, so that some may be missing. To get others, add Query Parameters in Provider's API.`,
 		);
 	const doubt = read.length === 1 ? doubtAboutOnlyPage(provider, read[0]!) : undefined;
-	if (doubt !== undefined) context.hint(provider.orExample(doubt));
+	if (doubt !== undefined) noteDoubt(doubt);
 }
 
 /**

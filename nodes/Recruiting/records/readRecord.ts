@@ -51,7 +51,7 @@ export async function readRecord(
 	}
 	const found = shaped(settings, element);
 	if ('invalid' in found) {
-		const { problem, advice } = aboutInvalid(settings, [found.invalid], true);
+		const { problem, advice } = aboutInvalid(provider, settings, [found.invalid], true);
 		throw answerError(provider, answer, problem, advice);
 	}
 	const record = addingIncluded(settings, body.value)(found.record);

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { enumerated, findList, findPlaces, labelOf } from '../places';
-import { type RecordSettings, settingOf } from '../provider';
+import { enumerated } from '../places';
+import type { Listing, RecordSettings } from '../provider';
 import { isObject, type Problem, textOf, valueAt } from '../transport';
+import { fieldsToSet, pagesShownBy, SELECT, withoutList } from './advice';
 import { addingIncluded } from './included';
 import type { Page } from './pages/pageStyles';
 
@@ -135,27 +136,18 @@ export interface InvalidRecord {
 	readonly element: unknown;
 }
 
-const notThere =
-	'If your ATS is one of those in Provider, select it in the credential. Otherwise check the Base URL in the credential.';
-
-const wrongPlace = `If the list is in a field of the response, set Records Field in Provider's API to its place, e.g. data. ${notThere}`;
-const ofKnown =
-	"Check the Base URL in the credential, and what you set in Provider's API, if anything.";
-
-/** Says what to check if an answer has no list; of a system, its place is known. */
-function withoutList({ isKnown }: RecordSettings, place?: string): string {
-	if (isKnown) return ofKnown;
-	if (place === undefined) return wrongPlace;
-	return `Set Records Field in Provider's API to \`${place}\`. ${notThere}`;
-}
-
 /**
  * Reads the body of a list: a JSON array whose elements have the kind's required fields as strings. For candidates, these
  * are rules 1 and 2 of section 4 of the interface document. Other elements are invalid.
  *
  * @param offset index of the first element in the whole list, for messages
  */
-export function readRecordList(settings: RecordSettings, { body, list }: Page, offset: number) {
+export function readRecordList(
+	provider: Listing,
+	settings: RecordSettings,
+	{ body, list }: Page,
+	offset: number,
+) {
 	if ('problem' in body) return body;
 	if (Array.isArray(list)) {
 		return checkElements(settings, list, offset, addingIncluded(settings, body.value));
@@ -164,7 +156,7 @@ export function readRecordList(settings: RecordSettings, { body, list }: Page, o
 		list === body.value
 			? `The response is ${typeName(list)}`
 			: `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
-	const advice = withoutList(settings, findList(body.value)?.place);
+	const advice = withoutList(provider, settings, body.value);
 	return { problem: `${found} instead of a list of ${settings.kind.plural}`, advice };
 }
 
@@ -206,44 +198,38 @@ function sentence(faults: readonly Fault[]): string {
 	return faults.some(({ field }) => field === undefined) ? problems : `has ${problems}`;
 }
 
-/** About all records of a page if they have the same faults and none is valid. */
+/**
+ * About all records of a list if they have the same faults and none is valid.
+ *
+ * @param page theirs, if it may show how the list is split into pages
+ */
 export function aboutInvalid(
+	provider: Listing,
 	settings: RecordSettings,
 	invalid: readonly InvalidRecord[],
 	isAll: boolean,
+	page?: Page,
 ): Problem {
 	const { kind, isDocumented } = settings;
 	const [first, ...others] = invalid;
 	const { faults, problem } = first!;
 	const fields = faults.flatMap(({ field }) => field ?? []);
-	if (fields.length === 0) return { problem, advice: withoutList(settings) };
-	const found = isAll ? placesIn(settings, invalid) : {};
-	const toSet = enumerated([...new Set(fields.map((field) => proposalFor(field, found)))]);
-	const select =
-		'If your ATS is one of those in Provider, select it in the credential; otherwise set';
-	const choose = ' If only some candidates are incomplete, set Incomplete Candidates there.';
+	if (fields.length === 0) return { problem, advice: withoutList(provider, settings) };
+	const elements = isAll ? invalid.map(({ element }) => element) : [];
+	const toSet = fieldsToSet(settings, fields, elements);
 	const isAboutAll = isAll && others.every((other) => sentence(other.faults) === sentence(faults));
 	return {
 		problem:
 			isAboutAll && others.length > 0
 				? `The ${kind.plural} have ${enumerated(faults.map(({ short }) => short))}`
 				: problem,
-		advice: `${isDocumented ? select : 'Set'} ${toSet} in Provider's API.${isAll ? '' : choose} No part of the list was used.`,
+		advice: provider.toSet({ ...toSet, ...(isAll && page && pagesShownBy(provider, page)) }, [
+			...(isAll ? [] : [SOME_INCOMPLETE]),
+			...(isDocumented ? [SELECT] : []),
+			'No part of the list was used.',
+		]),
 	};
 }
 
-/** Where records that lack fields have the same things, apart from the places that are set. */
-function placesIn({ fields }: RecordSettings, invalid: readonly InvalidRecord[]) {
-	const found = Object.entries(findPlaces(invalid.map(({ element }) => element)));
-	return Object.fromEntries(
-		found.filter(([, place]) => fields.every((one) => one.place !== place)),
-	);
-}
-
-/** A setting with the place for it, if that was found: e.g. First Name Field to `attributes.first-name`. */
-function proposalFor(field: string, found: Record<string, string>): string {
-	const isPart = field.endsWith('_name') && found.fullNameField !== undefined;
-	const setting = isPart ? 'fullNameField' : settingOf(field);
-	const place = found[setting];
-	return place === undefined ? labelOf(setting) : `${labelOf(setting)} to \`${place}\``;
-}
+const SOME_INCOMPLETE =
+	"If only some candidates are incomplete, set Incomplete Candidates in Provider's API.";

@@ -89,14 +89,13 @@ const advices = new WeakMap<Error, string>();
 
 /** @param technical for whoever runs the provider, e.g. status and address */
 function apiError(
-	{ context, login, settings, orExample = String }: Caller,
+	{ context, login, settings }: Caller,
 	message: string,
-	given: string,
+	advice: string,
 	technical: string,
 	answer?: Answer,
 ): NodeApiError {
 	const clean = (text: string) => redact(text, login.secrets);
-	const advice = orExample(given);
 	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
 	// Built from plain fields: n8n would copy the body from the original error.
 	const exact = clean(message);

@@ -47,8 +47,6 @@ export interface Caller {
 	readonly errorCodeField?: string | undefined;
 	/** The setting with the path of the requests, unless the system is known. */
 	readonly pathSetting?: string | undefined;
-	/** Adds to advice about a place in an answer that there is another way to find it. */
-	readonly orExample?: (advice: string) => string;
 }
 
 export interface Answer {

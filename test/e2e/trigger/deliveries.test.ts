@@ -116,6 +116,7 @@ describe('a delivery', () => {
 		const jobs = [1, 2, 3].map((n) => ({ id: `job-${n}` }));
 		const sent = await emit('job.published', jobs, { shape: 'cloudEventsBatch' });
 		expect(sent.status).toBe(200);
+		expect(JSON.parse(sent.body)).toEqual({ message: 'Workflow was started' });
 		const executions = await executionsAfter(before, 1);
 		expect(executions.map(eventsOf)).toMatchObject([
 			jobs.map((data, n) => ({ event: 'job.published', eventId: `${sent.id}:${n}`, data })),

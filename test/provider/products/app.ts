@@ -69,7 +69,8 @@ export function controlRoutes(product: Product): Router {
 		const sent = url
 			? [await product.deliver?.(url, options)]
 			: await product.announce?.(options.event, options.position);
-		const message = 'No webhook is registered for this event: publish a workflow first';
+		const message =
+			'No webhook is registered for this event: publish a workflow first, or add the address of a webhook that was registered by hand as url=…';
 		if (sent?.[0]) res.json(sent);
 		else res.status(404).json({ message });
 	});

@@ -45,3 +45,37 @@ it('a resource with changes alone has no other operation to begin with', () => {
 	// From an operation that is not among the options, the editor goes to the default.
 	expect(operations!.options).toMatchObject([{ value: 'create' }]);
 });
+
+describe('an operation that is added from the node panel', () => {
+	/** n8n sets the resource and the operation, and leaves Provider as it is. */
+	const panel = description.properties
+		.filter(({ name, displayOptions }) => name === 'operation' && !displayOptions?.show?.provider)
+		.flatMap(({ displayOptions, options }) =>
+			(options as INodePropertyOptions[]).map(({ value }) => {
+				return [String(displayOptions!.show!.resource![0]), String(value)] as const;
+			}),
+		);
+
+	it.each(panel)('%s: %s is valid with Other as the provider', (resource, operation) => {
+		const parameters = { provider: 'default', resource, operation };
+		const [operations] = shown('operation', parameters);
+		expect(offered(operations!, parameters)).toContain(operation);
+	});
+
+	it.each([
+		['note', 'create'],
+		['candidate', 'create'],
+		['candidate', 'archive'],
+		['candidate', 'moveToStage'],
+	])('%s: %s has nothing but a notice there', (resource, operation) => {
+		const parameters = { provider: 'default', resource, operation };
+		const names = (some: INodeParameters) =>
+			[...new Set(description.properties.map(({ name }) => name))].filter(
+				(name) => shown(name, { ...parameters, ...some }).length > 0,
+			);
+		const connection = ['provider', 'profile', 'authentication', 'resource', 'operation'];
+		expect(names({ profile: 'p1' })).toEqual([...connection, 'otherNotice']);
+		expect(names({ provider: 'lever' })).not.toContain('otherNotice');
+		expect(names({ operation: 'getAll' })).not.toContain('otherNotice');
+	});
+});

@@ -119,19 +119,32 @@ describe('the page style', () => {
 		expect(findPages(first, 2, second).settings).toEqual(settings);
 	});
 
-	it.each<[object, boolean, string | undefined]>([
-		[{ next: 'abc' }, true, 'next'],
-		[{ next: 'abc', has_more: false }, false, 'next'],
-		[{ has_more: true }, true, 'has_more'],
-		[{ total: 9 }, true, 'total'],
-		[{ total: 2 }, false, undefined],
-		[{ count: 2 }, false, undefined],
-		[{ total: 9, has_more: false }, false, undefined],
-		[{ pages: 1, total_pages: 2 }, true, 'total_pages'],
-		[{ paginationComplete: true }, false, undefined],
-	])('and whether there is more: %j', (envelope, hasMore, sign) => {
-		expect(findPages({ ...envelope, data: list }, 2)).toMatchObject({ hasMore });
-		expect(findPages({ ...envelope, data: list }, 2).sign).toBe(sign);
+	it.each<[object, 'certain' | 'likely' | 'no', string | undefined]>([
+		[{ next: 'abc' }, 'certain', 'next'],
+		[{ next: '/x?page=2' }, 'certain', 'next'],
+		[{ nextRecordsUrl: '/x/2' }, 'certain', 'nextRecordsUrl'],
+		[{ meta: { next_page_token: 'a' } }, 'certain', 'meta.next_page_token'],
+		[{ next_id: 3 }, 'likely', 'next_id'],
+		[{ cursor: 'abc' }, 'likely', 'cursor'],
+		[{ cursor: 'abc', hasMore: true }, 'certain', 'cursor'],
+		[{ next: 'abc', has_more: false }, 'no', 'next'],
+		[{ next: 'none' }, 'no', undefined],
+		[{ next: -1 }, 'no', undefined],
+		[{ next: 0 }, 'no', undefined],
+		[{ has_more: true }, 'certain', 'has_more'],
+		[{ total: 9 }, 'certain', 'total'],
+		[{ '@odata.count': 9 }, 'certain', '@odata.count'],
+		[{ count: 9 }, 'likely', 'count'],
+		[{ total: 2 }, 'no', undefined],
+		[{ count: 2 }, 'no', undefined],
+		[{ total: 9, has_more: false }, 'no', undefined],
+		[{ pages: 1, total_pages: 2 }, 'certain', 'total_pages'],
+		[{ page_count: 2 }, 'likely', 'page_count'],
+		[{ paginationComplete: true }, 'no', undefined],
+	])('and whether there is more: %j', (envelope, more, sign) => {
+		const found = findPages({ ...envelope, data: list }, 2);
+		expect(found).toMatchObject({ hasMore: more !== 'no', isCertain: more === 'certain' });
+		expect(found.sign).toBe(sign);
 	});
 
 	it('has no value of the response', () => {

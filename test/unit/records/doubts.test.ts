@@ -1,64 +1,141 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { candidates, recordsAt } from '../../../nodes/Recruiting/profiles';
-import { listRecords, requireValidRecord, wholeList } from '../../../nodes/Recruiting/records';
+import {
+	findRecord,
+	listRecords,
+	requireValidRecord,
+	wholeList,
+} from '../../../nodes/Recruiting/records';
 import { response } from '../support/executeContext';
 import { connected } from '../support/provider';
 
 const things = recordsAt('things');
 
-async function hintsOf(body: unknown, providerApi: IDataObject = {}, headers = {}) {
+async function hintsOf(
+	body: unknown,
+	providerApi: IDataObject = {},
+	headers = {},
+	limit = Infinity,
+) {
 	const { provider, hints } = await connected({
 		parameters: { providerApi },
 		handlers: [() => ({ ...response(200, body), headers })],
 	});
-	await listRecords(provider, things, Infinity);
+	await listRecords(provider, things, limit);
 	return hints;
 }
 
 describe('a list that is only the first page', () => {
 	const data = [{ id: 1 }, { id: 2 }];
+	const problem = 'This is only the first page of the list';
 
-	it.each<[string, object, IDataObject, string]>([
+	it.each<[string, object, string]>([
 		[
 			'a cursor',
-			{ nextPageId: 'a' },
-			{},
-			'shows by `nextPageId` that there are more. Set Page Style to Cursor, Cursor Field to `nextPageId` and Cursor Parameter to `pageId` in',
+			{ nextPageToken: 'a' },
+			'by `nextPageToken` that there are more. Set Page Style to Cursor, Cursor Field to `nextPageToken` and Cursor Parameter to `pageToken` in',
 		],
 		[
 			'a cursor whose parameter is not known',
 			{ next: 'a' },
-			{ pageStyle: 'linkHeader' },
-			'Set Page Style to Cursor and Cursor Field to `next`, and Cursor Parameter as its documentation says in',
+			"Set Page Style to Cursor and Cursor Field to `next`, and Cursor Parameter as its documentation says in Provider's API.",
+		],
+		[
+			'an address',
+			{ links: { next: '/x' } },
+			'Set Page Style to Next URL and Next URL Field to `links.next` in',
 		],
 		[
 			'numbers of pages',
 			{ page: 1, total: 9 },
-			{},
-			'shows by `total` that there are more. Set Page Style to Page Number, Page Parameter to `page` and Total Field to `total` in',
+			'by `total` that there are more. Set Page Style to Page Number and Total Field to `total` in',
 		],
 		[
 			'a total alone',
 			{ total: 9 },
-			{},
 			"by `total` that there are more. Set Page Style in Provider's API.",
 		],
 		[
-			'another field than the one that is set',
+			'a flag',
+			{ hasMore: true },
+			"by `hasMore` that there are more. Set Page Style in Provider's API.",
+		],
+		['a number of pages', { meta: { totalPages: 3 } }, 'by `meta.totalPages` that there are more.'],
+	])('is an error that proposes the settings: %s', async (_, envelope, advice) => {
+		const body = { ...envelope, data };
+		const settings = { recordsField: 'data' };
+		const expected = { message: problem, description: expect.stringContaining(advice) };
+		await expect(hintsOf(body, settings)).rejects.toMatchObject(expected);
+		await expect(hintsOf(body, settings)).rejects.toMatchObject({
+			description: expect.stringContaining(
+				'If it is the whole list, set Page Style to Link Header.',
+			),
+		});
+		const { provider } = await connected({
+			parameters: { providerApi: settings },
+			handlers: [() => response(200, body)],
+		});
+		await expect(wholeList(provider, things, {})).rejects.toMatchObject(expected);
+	});
+
+	it('is an error if nobody is found in it, whatever the limit is', async () => {
+		const { provider } = await connected({
+			parameters: { providerApi: { recordsField: 'data' } },
+			handlers: [() => response(200, { data, hasMore: true })],
+		});
+		await expect(listRecords(provider, things, 1, () => false)).rejects.toThrow(problem);
+		await expect(findRecord(provider, things, '3')).rejects.toThrow(problem);
+		expect(await findRecord(provider, things, '1')).toEqual({ id: '1' });
+	});
+
+	it('has a hint if a limit says that not everybody is wanted', async () => {
+		const body = { data, hasMore: true };
+		expect(await hintsOf(body, { recordsField: 'data' }, {}, 5)).toEqual([
+			expect.stringContaining(`${problem}. The response shows by \`hasMore\` that there are more.`),
+		]);
+	});
+
+	it.each<[string, object, IDataObject, string]>([
+		[
+			'the page style is set',
+			{ hasMore: true, next: 'a' },
+			{ pageStyle: 'linkHeader' },
+			'Set Page Style to Cursor, Cursor Field to `next` and Has More Field to `hasMore`, and',
+		],
+		[
+			'the response shows another field than the one that is set',
 			{ links: { next: '/x' } },
 			{ pageStyle: 'nextUrl', nextUrlField: 'next' },
-			'Set Page Style to Next URL and Next URL Field to `links.next` in',
+			'Set Next URL Field to `links.next` in',
 		],
+		[
+			'what there is may be of this page',
+			{ endCursor: 'a' },
+			{},
+			'shows by `endCursor` that there are more.',
+		],
+		['a number may count the page', { count: 9 }, {}, 'shows by `count` that there are more.'],
+		['a number may be another record', { nextId: 9 }, {}, 'shows by `nextId` that there are more.'],
 		[
 			'numbers of pages, but no total',
 			{ page: 1 },
 			{},
-			"Page Style is not set in Provider's API. Set Page Style to Page Number and Page Parameter to `page` in",
+			"Page Style is not set in Provider's API. Set Page Style to Page Number in",
 		],
-	])('has a hint that proposes the settings: %s', async (_, envelope, settings, hint) => {
+	])('has a hint if %s', async (_, envelope, settings, hint) => {
 		const hints = await hintsOf({ ...envelope, data }, { recordsField: 'data', ...settings });
 		expect(hints).toEqual([expect.stringContaining(hint)]);
+	});
+
+	it.each<[string, object]>([
+		['false', { hasMore: false, next: 'a' }],
+		['no page', { next: null, total: 2 }],
+		['none', { next: 'none' }],
+		['a list', { next: 0 }],
+	])('is none if the response says so: %s', async (_, envelope) => {
+		const hints = await hintsOf({ ...envelope, data }, { recordsField: 'data' });
+		expect(hints).toEqual([expect.stringMatching(/^This may be only the first page/)]);
 	});
 
 	it('has a hint if a Link header names the next one', async () => {
@@ -90,7 +167,7 @@ describe('an empty list', () => {
 			'says where some are',
 			{ a: [], data: [{ id: 1 }] },
 			{ recordsField: 'a' },
-			'whether to set Records Field to `data`,',
+			'There is another list in `data`. Set Records Field to `data` in',
 		],
 	])('%s', async (_, body, settings, hint) => {
 		const [first] = await hintsOf(body, settings);
@@ -115,7 +192,7 @@ describe('candidates whose fields are elsewhere', () => {
 		{ id: '2', attributes },
 	];
 	const proposal =
-		"set First Name Field to `attributes.first-name`, Last Name Field to `attributes.last-name` and Email Field to `attributes.mail` in Provider's API.";
+		"Set First Name Field to `attributes.first-name`, Last Name Field to `attributes.last-name` and Email Field to `attributes.mail` in Provider's API, or paste";
 
 	const opened = async (list: unknown) =>
 		await connected({ handlers: [() => response(200, list)], parameters: {} });
@@ -130,7 +207,7 @@ describe('candidates whose fields are elsewhere', () => {
 	it('make a poll fail with the same proposal', async () => {
 		const { provider } = await opened(body);
 		const list = (await wholeList(provider, candidates, {}))!;
-		expect(() => requireValidRecord(provider, candidates, list)).toThrow(
+		expect(() => requireValidRecord(provider, list)).toThrow(
 			expect.objectContaining({ description: expect.stringContaining(proposal) }),
 		);
 	});
@@ -139,7 +216,7 @@ describe('candidates whose fields are elsewhere', () => {
 		const { provider } = await opened([{ id: '1', name: 'Ada Byron' }]);
 		await expect(listRecords(provider, candidates, 1)).rejects.toMatchObject({
 			description: expect.stringContaining(
-				"set Full Name Field to `name` and Email Field in Provider's API.",
+				"Set Full Name Field to `name` and Email Field in Provider's API.",
 			),
 		});
 	});
@@ -147,7 +224,7 @@ describe('candidates whose fields are elsewhere', () => {
 	it('make an error without the places that are set', async () => {
 		const { provider } = await opened([{ id: '1', first_name: 'A', last_name: 'B', email: null }]);
 		await expect(listRecords(provider, candidates, 1)).rejects.toMatchObject({
-			description: expect.stringContaining("set Email Field in Provider's API."),
+			description: expect.stringContaining("Set Email Field in Provider's API."),
 		});
 	});
 });

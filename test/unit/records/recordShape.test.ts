@@ -40,7 +40,7 @@ describe('a field that is empty in all records', () => {
 		const list = people(3).map((one, at) => ({ ...one, candidateId: at }));
 		expect((await listed(settings, list)).hints).toEqual([
 			expect.stringMatching(
-				/^None of these candidates has the field "name\.first"\. Check First Name Field in Provider's API\. /,
+				/^All of these candidates lack "name\.first" and "name\.last"\. Set First Name Field and Last Name Field in Provider's API\. /,
 			),
 		]);
 	});
@@ -112,7 +112,7 @@ describe('the documented fields of a candidate', () => {
 
 describe('candidates in another shape than documented', () => {
 	const SELECT =
-		/^If your ATS is one of those in Provider, select it in the credential; otherwise set ID Field and Email Field in Provider's API\./;
+		/^Set ID Field and Email Field in Provider's API\. .+ If your ATS is one of those in Provider, select it in the credential instead\. /;
 	const wrong = (id: unknown) => ({ id, first_name: 'Secret1', last_name: 'Secret2' });
 
 	it('are described together if all have the same faults', async () => {
@@ -138,7 +138,7 @@ describe('candidates in another shape than documented', () => {
 	it('may be left out or kept if only some are incomplete', async () => {
 		await expect(listed({}, [DOCUMENTED, wrong(1)])).rejects.toMatchObject({
 			description: expect.stringMatching(
-				/in Provider's API\. If only some candidates are incomplete, set Incomplete Candidates there\. No part of the list was used\./,
+				/If only some candidates are incomplete, set Incomplete Candidates in Provider's API\./,
 			),
 		});
 	});
@@ -233,9 +233,7 @@ describe('records other than candidates', () => {
 		const { provider } = await connectedTo({ idField: '' }, [() => response(200, [])]);
 		await expect(wholeList(provider, candidates, {})).rejects.toMatchObject({
 			message: 'Without IDs, candidates cannot be compared',
-			description: expect.stringMatching(
-				/^Set ID Field in Provider's API to the place of the ID, e\.g\. id\. .+ Read an Example /,
-			),
+			description: expect.stringMatching(/^Set ID Field in Provider's API\. .+ Read an Example /),
 		});
 	});
 });

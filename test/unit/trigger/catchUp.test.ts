@@ -383,7 +383,7 @@ describe('a start after something was broken', () => {
 		['No events are selected', () => (stage.parameters.events = [])],
 	];
 	const ofSecret: Breakages = [
-		['The signing secret is empty', () => (stage.parameters.signature = 'hmac')],
+		['Webhook Secret is empty', () => (stage.parameters.signature = 'hmac')],
 		[
 			deleted,
 			() => {

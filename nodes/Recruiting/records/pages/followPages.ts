@@ -16,6 +16,7 @@ import {
 	valueAt,
 	withParameters,
 } from '../../transport';
+import { withPagesShown } from '../advice';
 import { nextLink, pageStyles, type Page, type PageRequest } from './pageStyles';
 import problems from './problems.json';
 import { ReadPages } from './readPages';
@@ -56,7 +57,7 @@ export async function* followingPages(
 	first: Answer,
 	isRepetition: (before: readonly unknown[], after: readonly unknown[]) => boolean,
 	unclear: (page: Page, problem: Problem) => void = (page, problem) => {
-		throw pageError(provider, page, problem);
+		throw pageError(provider, page, withPagesShown(provider, page, problem));
 	},
 ): AsyncGenerator<Page> {
 	const { maxPages } = provider.settings;
@@ -75,7 +76,8 @@ export async function* followingPages(
 		const next = nextRequest(provider, page, read, request);
 		if (next === undefined) return;
 		if ('problem' in next) return unclear(page, next);
-		if (seen.has(keyOf(next))) throw pageError(provider, page, problems.loop);
+		if (seen.has(keyOf(next)))
+			throw pageError(provider, page, withPagesShown(provider, page, problems.loop));
 		if (seen.size >= maxPages) throw pageError(provider, page, tooManyPages(maxPages));
 		seen.add(keyOf(next));
 		if (read.isStuck) return unclear(page, problems.stuck);

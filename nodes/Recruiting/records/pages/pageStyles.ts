@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { listFields } from '../../fields';
+import { saysNo } from '../../places';
 import type { PageSettings } from '../../provider';
 import {
 	type Answer,
@@ -66,11 +67,6 @@ const cursor: PageStyle = {
 };
 
 const nextUrl = inBody('nextUrlField', (next) => ({ target: String(next) }));
-
-/** A value in the place of the next page, or of whether there is one, may say that there is none. */
-export function saysNo(value: unknown): boolean {
-	return /^(?:false|-1|none|null|)$/i.test(String(value).trim());
-}
 
 /** A style in which a value in the body leads to the next page; without it, the list ends. */
 function inBody(

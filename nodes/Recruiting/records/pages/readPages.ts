@@ -1,6 +1,7 @@
+import { saysNo } from '../../places';
 import type { PageSettings } from '../../provider';
 import { type Answer, type Exchange, isWebPage, valueAt } from '../../transport';
-import { type Page, saysNo } from './pageStyles';
+import type { Page } from './pageStyles';
 
 /** Empty pages in a row that a provider may send before it says that there are no more. */
 const MOST_EMPTY_PAGES = 3;

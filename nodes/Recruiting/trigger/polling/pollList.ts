@@ -102,7 +102,7 @@ export async function emitChanges(
 	memory.lastPoll = new Date().toISOString();
 	if (read === undefined) return { ...outcome, isDone: true };
 	// Later, invalid records must not stop all polls.
-	if (known.state === 'none') requireValidRecord(provider, kind, read);
+	if (known.state === 'none') requireValidRecord(provider, read);
 	// Whole lists are rare if changes are asked for.
 	const isRare = changes === undefined && !settings.events.includes('removed');
 	if (isRare && changeParameters(provider, kind, 0)) warnOfClocks(poll, read.clockDifference);

@@ -8,7 +8,13 @@ import { saveDelivered } from '../once/delivered';
 import { quoted } from '../log';
 import { forgetMemory } from '../memory';
 import { showPublisher } from '../outages';
-import { catchesUp, chosenEvents, enteredSecrets, isRegisteredByHand } from '../settings';
+import {
+	catchesUp,
+	chosenEvents,
+	enteredSecrets,
+	isRegisteredByHand,
+	signatureScheme,
+} from '../settings';
 import { newSecret } from '../webhook/signature';
 import { isAsWanted, isYoung, knownAs } from './matching';
 import {
@@ -201,14 +207,25 @@ function keepUnseen(trigger: Hook, error: Error): true {
 /** The subscriptions that the settings ask for. It throws unless this node and its credentials can accept deliveries. */
 export async function requireReady(trigger: Hook | Poll): Promise<Wanted[]> {
 	// Reading them rejects values that cannot be used; a delivery could only be refused.
-	providerOfTrigger(trigger).records(candidates);
+	const provider = providerOfTrigger(trigger);
+	provider.records(candidates);
 	const wanted = wantedSubscriptions(trigger);
 	const secrets = isRegisteredByHand(trigger) ? await enteredSecrets(trigger) : [newSecret()];
+	if (secrets.length === 0 && signatureScheme(trigger) !== 'none')
+		throw withoutSecret(trigger, provider.system);
 	const problem = problemWith(trigger, secrets);
 	if (problem === undefined) return wanted;
 	const advice =
-		'Correct the signature settings in this node, and the secret in its Webhook Secret credential.';
+		"Correct the secret in Webhook Secret, or the fields of the signature in Provider's API.";
 	throw operationError(trigger, problem, advice);
+}
+
+/** Each system has the secrets of its webhooks in another place, which the notice says. */
+function withoutSecret(trigger: Hook | Poll, system: string | undefined) {
+	const advice = system
+		? `Create a credential in this field. The notice above Trigger On says where ${system} has the secret.`
+		: 'Create a credential in this field, with the secret that you and the provider share.';
+	return operationError(trigger, 'Webhook Secret is empty', advice);
 }
 
 /** The set of subscriptions that the settings ask for. It throws if they name no events. */

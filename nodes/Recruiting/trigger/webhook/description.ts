@@ -46,6 +46,8 @@ export const webhookDescription: IWebhookDescription = {
 	name: 'default',
 	path: 'webhook',
 	responseMode: 'onReceived',
+	// Without it, n8n would answer with the name of its default. With nothing, it says as JSON that the workflow was started.
+	responseData: '',
 	...webhookDescriptionFields(fields),
 	ndvHideUrl: `={{ ${isPolledExpression} }}`,
 	ndvHideMethod: `={{ ${isPolledExpression} }}`,

@@ -1,6 +1,7 @@
 import { memoryOf } from '../../../../nodes/Recruiting/trigger/memory';
 import { OwnSubscriptions } from '../../../../nodes/Recruiting/trigger/subscription/state';
 import { openTrigger } from '../../../../nodes/Recruiting/trigger/open';
+import { webhookPresets } from '../../../../nodes/Recruiting/trigger/settings';
 import { response } from '../../support/executeContext';
 import { OTHER_URL, OWN_URL, SubscriptionStage, TEST_URL } from './subscriptionStage';
 
@@ -523,18 +524,35 @@ describe('a webhook that the user registers', () => {
 
 	it('needs a secret if deliveries are signed, e.g. in the credential that is selected', async () => {
 		stage.parameters.signature = 'hmac';
+		const problem = 'Webhook Secret is empty';
 		await expect(activate()).rejects.toMatchObject({
-			message: 'The signing secret is empty',
+			message: problem,
 			description:
-				'Correct the signature settings in this node, and the secret in its Webhook Secret credential.',
+				'Create a credential in this field, with the secret that you and the provider share.',
 		});
 		stage.parameters.secret = 'unused';
 		stage.node = { credentials: { recruitingWebhookSecretApi: { id: '1', name: 'Secret' } } };
 		stage.credential = { secret: '', previousSecret: '' };
-		await expect(activate()).rejects.toThrow('The signing secret is empty');
+		await expect(activate()).rejects.toThrow(problem);
 		stage.credential = { secret: 'new', previousSecret: '' };
 		await activate();
 	});
+
+	it.each(
+		webhookPresets.filter(({ events }) => events.signature).map(({ id, name }) => [name, id]),
+	)('of %s needs a secret, and says where it is', async (name, provider) => {
+		const providerApi = { candidateCreatedEvents: 'any' };
+		Object.assign(stage.parameters, { provider, providerApi });
+		await expect(activate()).rejects.toMatchObject({
+			message: 'Webhook Secret is empty',
+			description: `Create a credential in this field. The notice above Trigger On says where ${name} has the secret.`,
+		});
+	});
+
+	it.each(webhookPresets.map(({ name, register }) => [name, register]))(
+		'of %s has a notice that names the field for the secret',
+		(_, register) => expect(register).toContain('in Webhook Secret'),
+	);
 });
 
 describe('a subscription that the list shows late, or otherwise than it was sent', () => {

@@ -54,6 +54,15 @@ describe.each(['httpMethod', 'responseCode'] as const)('the field %s of the webh
 	});
 });
 
+it('n8n answers what starts the workflow with a message of its own, and not with the name of its default', () => {
+	const { workflow, node } = workflowOf({ profile: 'p4' });
+	const { responseData } = webhookDescription;
+	const data = workflow.expression.getComplexParameterValue(
+		...([node, responseData, 'internal', {}, undefined, 'firstEntryJson'] as const),
+	);
+	expect(data).toBe('');
+});
+
 it.each([
 	['204', 204],
 	[404, 200],

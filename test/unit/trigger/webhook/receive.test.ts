@@ -312,7 +312,7 @@ describe('receiving a signed delivery', () => {
 				body: { message: 'The delivery could not be verified' },
 			});
 			expect(log).toEqual([
-				'"Trigger" of workflow "Flow": A delivery was rejected: the signature settings or the secret in the node are not valid.',
+				'"Trigger" of workflow "Flow": A delivery was rejected: the secret in Webhook Secret, or a setting of the signature, is missing or not valid.',
 			]);
 		}
 	});

@@ -29,7 +29,7 @@ export interface SignedParts {
 
 /** Why a delivery was not verified, for the log alone: without anything of the secret or of what was sent. */
 export const FAILURES = {
-	settings: 'the signature settings or the secret in the node are not valid',
+	settings: 'the secret in Webhook Secret, or a setting of the signature, is missing or not valid',
 	headerMissing: 'it has no signature, or lacks another signed header',
 	headerMalformed: 'its signature or another signed header is malformed',
 	signatureFieldMissing: "its body lacks the field that Signature Field in Provider's API names",
