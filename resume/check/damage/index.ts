@@ -3,15 +3,17 @@ import { isSectionName } from '../../layout/wording';
 import { type Line, marked, type ReadFile, type Sighting } from '../../read/fileContent';
 import { grouped } from '../../read/lines';
 import { everyBlock, hasText, paragraphsIn } from '../../read/structure/blockLines';
-import type { DamageRule, Place, Problem } from '../../resumeReport';
+import type { DamageRule, Place, Problem, Severity } from '../../resumeReport';
 import type { LineDate } from '../checkDates';
 import { hasHardlyAnyText } from '../file';
-import { placeOf, problem } from '../findings';
+import { isAboutAll, placeOf, problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 
 type Spots = ReadonlyArray<Line | Sighting>;
 /** The lines or sightings in which something is wrong; or whether it is wrong in all of the file. */
-type Warning = (file: ReadFile, dates: readonly LineDate[]) => Spots | boolean;
+type Warning = (file: ReadFile, dates: Dates) => Spots | boolean;
+/** `null` if nobody knows. */
+type Dates = readonly LineDate[] | null;
 
 /** Otherwise another finding says already why something is missing. */
 const isWhole = (file: ReadFile) => file.doubts.length === 0 && !hasHardlyAnyText(file);
@@ -19,7 +21,7 @@ const seen = (kind: Sighting['kind']) => (file: ReadFile) =>
 	file.sightings.filter((one) => one.kind === kind);
 
 const warnings: Readonly<Record<DamageRule, Warning>> = {
-	'file.unlikely': (file, dates) => isWhole(file) && isUnlikely(file, dates),
+	'file.unlikely': (file, dates) => dates !== null && isWhole(file) && isUnlikely(file, dates),
 	'file.contactApart': contactApart,
 	'file.noEmail': (file) => isWhole(file) && emailsIn(file.lines).length === 0,
 	'file.noPhone': (file) => isWhole(file) && phonesIn(file.lines).length === 0,
@@ -32,19 +34,26 @@ const warnings: Readonly<Record<DamageRule, Warning>> = {
 	'file.shortColumns': shortColumnsIn,
 };
 
-/** One problem for each kind of damage. None makes a résumé fail. */
+/**
+ * One problem for each kind of damage.
+ *
+ * @param unlikely how much it weighs that a file does not look like a résumé; nothing else makes one fail
+ */
 export async function damageIn(
 	file: ReadFile,
-	dates: readonly LineDate[],
+	dates: Dates,
+	unlikely: Severity,
 	budget: Budget,
 ): Promise<Problem[]> {
 	const problems: Problem[] = [];
 	for (const [name, warning] of Object.entries(warnings)) {
+		const rule = name as DamageRule;
 		await budget.rest();
 		const found = warning(file, dates);
 		const spots = typeof found === 'boolean' ? [] : found;
 		if (found !== true && spots.length === 0) continue;
-		problems.push(problem(name as DamageRule, 'warning', placesOf(file, spots)));
+		const severity = isAboutAll({ rule }) ? unlikely : 'warning';
+		problems.push(problem(rule, severity, placesOf(file, spots)));
 	}
 	await budget.rest();
 	return problems;
