@@ -1,5 +1,5 @@
 import type { Budget } from '../../budget';
-import { isSectionName } from '../../layout/wording';
+import { isNameInResumesOnly, isSectionName } from '../../layout/wording';
 import { type Line, marked, type ReadFile, type Sighting } from '../../read/fileContent';
 import { grouped } from '../../read/lines';
 import { everyBlock, hasText, paragraphsIn } from '../../read/structure/blockLines';
@@ -77,7 +77,7 @@ function placesOf({ lines }: ReadFile, spots: Spots): Place[] {
 
 /** Lines among which the headings of a résumé are. */
 const MOST_LINES = 2_000;
-/** Periods of a file without the usual headings. */
+/** Periods of a file without the headings of a résumé. */
 const FEW_PERIODS = 2;
 
 /** Two years, or a date and a dash; a date with dashes counts too. */
@@ -87,8 +87,7 @@ const PERIOD = /\d\D*[-–—~〜～→至]|\d{4}.*\d{4}/u;
 export function isUnlikely({ lines }: ReadFile, dates: readonly LineDate[]): boolean {
 	const periods = dates.filter(({ date }) => PERIOD.test(date.text));
 	const parts = lines.slice(0, MOST_LINES).flatMap(({ text }) => text.split('\t'));
-	const isHeading = (part: string) => isSectionName(part.replace(/^[^\p{L}]+/u, ''), true);
-	return periods.length < FEW_PERIODS && !parts.some(isHeading);
+	return periods.length < FEW_PERIODS && !parts.some(isNameInResumesOnly);
 }
 
 /** Points that people cannot read without a glass. */

@@ -89,3 +89,31 @@ describe('parsed data without a file', () => {
 		expect(report).toMatchObject({ verdict: 'passes', findings: [] });
 	});
 });
+
+describe('a file whose only heading is', () => {
+	const rulesWith = async (heading: string) => {
+		const text = `First1 Last1\n\n${heading}\n${'Paper for the printer, 12 boxes\n'.repeat(5)}`;
+		return (await checkResume(Buffer.from(text), 'any')).findings.map(({ rule }) => rule);
+	};
+
+	it.each([
+		...[
+			'Contact',
+			'Contact us: help@shop.example',
+			'Kontakt',
+			'3. Projects',
+			'Summary',
+			'About us',
+		],
+		...['CERTIFICATE OF COMPLETION', 'Certificado', 'experience with you.', 'References'],
+	])('"%s" may be any file', async (heading) => {
+		expect(await rulesWith(heading)).toContain('file.unlikely');
+	});
+
+	it.each(['Certificates', 'About me', 'Skills:', '• Experience', 'Skills\tPersonal data', '職歴'])(
+		'"%s" is taken for a resume',
+		async (heading) => {
+			expect(await rulesWith(heading)).not.toContain('file.unlikely');
+		},
+	);
+});
