@@ -113,6 +113,7 @@ describe('the example with an application form', () => {
 			const bytes = await singleColumnPdf();
 			const good = await answerTo('good.pdf', bytes);
 			expect(good).toContain('Thank you, Ana &amp; Co');
+			expect(good).toContain('Our system can read your resume.');
 			const [received] = await stage.mails(1);
 			expect(received).toMatchObject({
 				subject: 'Application: Ana & Co',
