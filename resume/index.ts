@@ -3,6 +3,7 @@ export {
 	checkResume,
 	examine,
 	type CheckOptions,
+	type ExamineOptions,
 	type Examination,
 	type Resume,
 } from './check/examine';

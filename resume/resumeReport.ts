@@ -25,7 +25,7 @@ export type RuleName =
 	| DamageRule
 	| DateRule;
 
-/** `error`: the parser would reject or misread it. `warning`: it may. `note`: for information. */
+/** `error`: the parser would reject or misread it, or the caller wants it to fail. `warning`: it may. `note`: for information. */
 export type Severity = 'error' | 'warning' | 'note';
 
 /** In a file by page and line, or by paragraph; in parsed data by pointer. */

@@ -19,7 +19,7 @@ export interface LineDate {
 	readonly place: Place | null;
 }
 
-/** Dates have to be MM/YYYY, or any real date (interface document, section 8, rule 2). */
+/** Dates have to be MM/YYYY, or any real date (interface document, section 8, rule 2). `lineDates` is `null` if the time was up. */
 export async function checkDates(
 	file: ReadResult | null,
 	parsed: unknown,
@@ -28,7 +28,7 @@ export async function checkDates(
 ) {
 	const checking = async () => await judgedDates(file, parsed, required, budget);
 	const late = { verdict: 'cannotTell', reason: 'tooMuchTime', found: 0, refused: 0 } as const;
-	return await inTime(checking, { check: { ...late, required }, problems: [], lineDates: [] });
+	return await inTime(checking, { check: { ...late, required }, problems: [], lineDates: null });
 }
 
 async function judgedDates(

@@ -2,7 +2,14 @@ import { type Budget, type Effort, inTime, inTurn } from '../budget';
 import { judgeLayout, type LayoutJudgement } from '../layout/judgeLayout';
 import { type Parser, type ParserConstraints, parserOf, type ParserId } from '../parsers';
 import type { ReadResult, StructuralColumns } from '../read/fileContent';
-import type { FileFacts, LayoutCheck, Problem, ResumeReport, RuleName } from '../resumeReport';
+import type {
+	FileFacts,
+	LayoutCheck,
+	Problem,
+	ResumeReport,
+	RuleName,
+	Severity,
+} from '../resumeReport';
 import { checkDates, type LineDate } from './checkDates';
 import { damageIn } from './damage';
 import { checkFileSize, hasHardlyAnyText, nameProblems, readResume } from './file';
@@ -25,6 +32,11 @@ export interface Resume {
 	readonly parsed?: unknown;
 }
 
+export interface ExamineOptions extends Effort {
+	/** `fail`: a file that does not look like a résumé fails. `pass`, unless it is given: there is a warning. */
+	readonly unlikelyResumes?: 'pass' | 'fail';
+}
+
 /**
  * Like `checkResume`, but returns everything that was read, which `reportHtml` needs.
  *
@@ -33,13 +45,19 @@ export interface Resume {
 export async function examine(
 	resume: Resume,
 	target: ParserId | ParserConstraints,
-	effort: Effort = {},
+	{ unlikelyResumes, ...effort }: ExamineOptions = {},
 ): Promise<Examination> {
 	const parser = parserOf(target);
-	return await inTurn(effort, async (budget) => await examined(resume, parser, budget));
+	const unlikely = unlikelyResumes === 'fail' ? 'error' : 'warning';
+	return await inTurn(effort, async (budget) => await examined(resume, parser, unlikely, budget));
 }
 
-async function examined(resume: Resume, parser: Parser, budget: Budget): Promise<Examination> {
+async function examined(
+	resume: Resume,
+	parser: Parser,
+	unlikely: Severity,
+	budget: Budget,
+): Promise<Examination> {
 	const { constraints } = parser;
 	const file = resume.file ? await readResume(resume.file, budget) : null;
 	const judgement = file && (await layoutOfFile(file, budget));
@@ -56,12 +74,12 @@ async function examined(resume: Resume, parser: Parser, budget: Budget): Promise
 		...size.problems,
 		...layout.problems,
 		...dates.problems,
-		...(file?.status === 'read' ? await damageIn(file, dates.lineDates, budget) : []),
+		...(file?.status === 'read' ? await damageIn(file, dates.lineDates, unlikely, budget) : []),
 	]);
 	return {
 		report: {
 			profile: parser.profile,
-			verdict: overallVerdict(checks),
+			verdict: overallVerdict(checks, problems),
 			file: file && factsOf(resume, file),
 			checks,
 			findings: problems.map(findingOf),
@@ -69,11 +87,11 @@ async function examined(resume: Resume, parser: Parser, budget: Budget): Promise
 		problems,
 		file,
 		layout: judgement,
-		lineDates: dates.lineDates,
+		lineDates: dates.lineDates ?? [],
 	};
 }
 
-export interface CheckOptions extends Effort {
+export interface CheckOptions extends ExamineOptions {
 	readonly fileName?: string;
 	/** Parsed data of the same résumé, which are checked as well. */
 	readonly parsedResume?: unknown;
@@ -91,12 +109,12 @@ export async function checkResume(
 	target: ParserId | ParserConstraints,
 	options: CheckOptions = {},
 ): Promise<ResumeReport> {
-	const { fileName, parsedResume, ...effort } = options;
+	const { fileName, parsedResume, ...examining } = options;
 	const input =
 		resume instanceof Uint8Array
 			? { file: { bytes: resume, name: fileName }, parsed: parsedResume }
 			: { parsed: resume };
-	const { report } = await examine(input, target, effort);
+	const { report } = await examine(input, target, examining);
 	return report;
 }
 
@@ -110,10 +128,14 @@ export async function layoutOfFile(file: ReadResult, budget: Budget): Promise<La
 	return await inTime(judging, { layout: 'cannotTell', reason: 'tooMuchTime' });
 }
 
-/** One rule that fails decides, and one that could not be determined is no pass. */
-function overallVerdict(checks: ResumeReport['checks']): ResumeReport['verdict'] {
+/** One rule that fails or one error decides, and a rule that could not be determined is no pass. */
+function overallVerdict(
+	checks: ResumeReport['checks'],
+	problems: readonly Problem[],
+): ResumeReport['verdict'] {
 	const verdicts = Object.values(checks).map(({ verdict }) => verdict);
-	if (verdicts.includes('fails')) return 'fails';
+	const isWrong = problems.some(({ severity }) => severity === 'error');
+	if (isWrong || verdicts.includes('fails')) return 'fails';
 	return verdicts.includes('cannotTell') ? 'cannotTell' : 'passes';
 }
 

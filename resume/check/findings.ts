@@ -40,7 +40,9 @@ export function doubtIn(file: ReadResult): UnreadableReason | null {
 }
 
 /** In what is no résumé, nothing else has to be corrected. */
-const isAboutAll = ({ rule }: Pick<Problem, 'rule'>) => rule === 'file.unlikely';
+export function isAboutAll({ rule }: Pick<Problem, 'rule'>): boolean {
+	return rule === 'file.unlikely';
+}
 
 export function byWeight(problems: readonly Problem[]): Problem[] {
 	const weights: Readonly<Record<Severity, number>> = { error: 1, warning: 2, note: 3 };

@@ -74,3 +74,14 @@ export function isSectionName(text: string, isSetApart: boolean): boolean {
 	if (isSetApart || words === 1) return name !== '';
 	return name.length >= trimmed.length * plainSectionName;
 }
+
+const IN_OTHER_FILES = new RegExp(
+	`^(?:${phrasesIn(words.inOtherFiles).join('|')})(?!\\p{L})`,
+	'iu',
+);
+
+/** The name of a section that only a résumé has: letters, invoices and certificates have a contact or a summary, too. */
+export function isNameInResumesOnly(text: string): boolean {
+	const name = normalized(text.replace(/^[^\p{L}]+/u, ''), 'NFC').trim();
+	return isSectionName(name, true) && !IN_OTHER_FILES.test(name) && !/[.,;!?]$/.test(name);
+}

@@ -1,4 +1,5 @@
 import type { Examination } from '../check/examine';
+import { isAboutAll } from '../check/findings';
 import { partsOf } from '../extractText';
 import type { Line } from '../read/fileContent';
 import { linesOf } from '../read/lines';
@@ -28,7 +29,7 @@ export function reportHtml(examination: Examination, language: ReportLanguage = 
 	const parts = element('div', { class: 'parts' }, findingList(problems, texts) + resume);
 	const title = fill(texts.title, { name: report.file?.name ?? texts.resume }, texts);
 	const readings = readingsView(examination, texts);
-	return htmlDocument(language, title, `${head(report, texts)}\n${readings}${parts}`);
+	return htmlDocument(language, title, `${head(examination, texts)}\n${readings}${parts}`);
 }
 
 /** The text of the file as it is written on its pages, or as on a sheet of paper. */
@@ -71,12 +72,15 @@ function readingsView({ file, layout }: Examination, texts: ReportTexts): string
 const RULES = ['fileSize', 'layout', 'dates'] as const;
 const SIGNS: Readonly<Record<Verdict, string>> = { passes: '✓', fails: '✕', cannotTell: '?' };
 
-function head(report: ResumeReport, texts: ReportTexts): string {
+function head({ report, problems }: Examination, texts: ReportTexts): string {
 	const { verdict, file, checks } = report;
+	const [worst] = problems;
 	const failed = RULES.filter((rule) => checks[rule].verdict === 'fails');
 	const failures = failed.map((rule) => texts.checks[`${rule}.fails`]).join(` ${texts.and} `);
 	const values = { failures, count: datesToChange(report) };
-	const said = fill(fill(texts.verdicts[`${verdict}.text`], values, texts), values, texts);
+	const text = fill(fill(texts.verdicts[`${verdict}.text`], values, texts), values, texts);
+	const isOther = worst?.severity === 'error' && isAboutAll(worst);
+	const said = isOther ? `${wordingOf(worst, texts).what}.` : text;
 	const label = `${SIGNS[verdict]} ${texts.verdicts[verdict]}`;
 	const badge = textElement('span', `verdict ${verdict}`, label);
 	const [size, dates] = [sizeText(report, texts), datesText(report, texts)];

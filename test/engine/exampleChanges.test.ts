@@ -4,6 +4,7 @@ import { startProduct, type Product } from '../provider/products';
 import { example } from '../support/examples';
 import { productCredential, productSetups } from '../support/products';
 import { monthYear, singleColumnPdf, twoColumnPdf } from '../support/resumes';
+import { invoiceIn, LANGUAGES, resumeIn } from '../support/sentFiles';
 import { loadEngine, type Engine } from './engine';
 
 jest.setTimeout(60_000);
@@ -68,6 +69,18 @@ describe('the example that creates candidates from a form', () => {
 		expect(notSent![0]!.json.summary).toMatch(/./);
 		expect(product.uploads).toEqual([]);
 	});
+
+	it.each(LANGUAGES)(
+		'creates somebody for a resume in "%s", but not for an invoice',
+		async (language) => {
+			const [none, notSent] = await create(async () => await invoiceIn(language));
+			expect(none).toEqual([]);
+			expect(notSent![0]!.json.summary).toContain('The file does not look like a resume');
+			const [sent] = await create(async () => await resumeIn(language));
+			expect(sent![0]!.json).toMatchObject({ created: true, resumeUploaded: true });
+			expect(product.uploads).toHaveLength(1);
+		},
+	);
 });
 
 it('the example with notes and stages passes on what each node needs', async () => {
@@ -76,6 +89,9 @@ it('the example with notes and stages passes on what each node needs', async () 
 	const [[file] = []] = await run([name, 'Download'], { id });
 	const passing = { data: await resume(async () => await singleColumnPdf(monthYear)) };
 	const [[checked] = []] = await run([name, 'Check'], file!.json, passing);
+	const other = { data: await resume(async () => await invoiceIn('en')) };
+	const [, [unlikely] = []] = await run([name, 'Check'], file!.json, other);
+	await run([name, 'Note: what to fix'], unlikely!.json);
 	const [[note] = []] = await run([name, 'Note: passes'], checked!.json);
 	expect(note!.json).toEqual({ id: expect.stringMatching(/./), candidateId: id });
 	const connection = { provider: 'lever', authentication: 'apiKey', operation: 'moveToStage' };
@@ -84,7 +100,10 @@ it('the example with notes and stages passes on what each node needs', async () 
 	const [[moved] = []] = await run([name, 'Next stage'], note!.json, {}, { stage });
 	expect(moved!.json).toMatchObject({ id, stage: stage.value });
 	const bodies = product.requests.map(({ body }) => String(body));
-	expect(bodies.filter((body) => body.includes('Parsers can read the resume cv.pdf'))).toHaveLength(
-		1,
-	);
+	for (const said of [
+		'Parsers can read the resume cv.pdf',
+		'The resume cv.pdf did not pass the check. The file does not look like a resume',
+	]) {
+		expect(bodies.filter((body) => body.includes(said))).toHaveLength(1);
+	}
 });

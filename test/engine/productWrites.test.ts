@@ -5,6 +5,7 @@ import type { NextFailure } from '../provider/faults/plan';
 import { startProduct, type Product, type ProductName } from '../provider/products';
 import { productCredential, productSetups } from '../support/products';
 import { monthYear, singleColumnPdf } from '../support/resumes';
+import { invoiceIn } from '../support/sentFiles';
 import { loadEngine, type Engine, type RunOptions } from './engine';
 
 jest.setTimeout(60_000);
@@ -173,6 +174,18 @@ describe.each(withActions)(
 			expect(error).toBeUndefined();
 			expect(outputs[1]![0]!.json).toMatchObject({ id: null, created: false });
 			expect(writes()).toEqual([]);
+		});
+
+		it('create nobody for an invoice if that is to fail', async () => {
+			if (unsupported.upload) return;
+			const data = (await invoiceIn('en', '03/2024')).toString('base64');
+			const invoice = { data: { data, mimeType: 'application/pdf', fileName: 'invoice.pdf' } };
+			const { error, outputs } = await create([invoice], { options: { unlikelyResumes: 'fail' } });
+			expect(error).toBeUndefined();
+			expect(outputs[1]![0]!.json).toMatchObject({ created: false, verdict: 'fails' });
+			expect(writes()).toEqual([]);
+			const usual = await create([invoice]);
+			expect(usual.outputs[0]![0]!.json).toMatchObject({ created: true, verdict: 'passes' });
 		});
 
 		it('add a note', async () => {

@@ -1,6 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { namedMonth, scannedPdf, singleColumnPdf } from '../support/resumes';
+import { invoiceIn } from '../support/sentFiles';
 import type { RunOptions } from './engine';
 import { resumeStage } from './resumeStage';
 
@@ -219,6 +220,22 @@ describe('Resume: Upload', () => {
 		expect(items[1]![0]).not.toHaveProperty('rewritten');
 	});
 
+	it('sends an invoice only if it may pass with a warning', async () => {
+		const files = [pdf('invoice.pdf', await invoiceIn('en', '03/2024'))];
+		const usual = await push({}, files);
+		expect(usual.items[0]).toMatchObject([{ pushed: true, verdict: 'passes', warningCount: 1 }]);
+		expect(usual.sent).toHaveLength(1);
+
+		const failing = await push({ options: { unlikelyResumes: 'fail', sendUntold: true } }, files);
+		expect(failing.items[1]).toMatchObject([
+			{
+				...{ pushed: false, verdict: 'fails', errorCount: 1 },
+				summary: expect.stringContaining('The file does not look like a resume; check that'),
+			},
+		]);
+		expect(failing.sent).toEqual([]);
+	});
+
 	it('sends only data that agree with the file if the option is on', async () => {
 		const upload = async (parsed: unknown, files?: IBinaryKeyData[], onlyIfAgrees = true) => {
 			const options = { onlyIfAgrees, rewriteDates: true, parsedResume: parsed };
@@ -291,6 +308,25 @@ describe('Resume: Check', () => {
 		]);
 		expect(Object.keys(needsFixing![0]!).slice(0, 3)).toEqual(['fileName', 'verdict', 'summary']);
 		expect(hints).toEqual(['1 of 4 resumes needs fixing, 2 could not be checked']);
+	});
+
+	it('lets what does not look like a resume fail if the option says so', async () => {
+		const files = [
+			pdf('good.pdf', await singleColumnPdf()),
+			pdf('invoice.pdf', await invoiceIn('en')),
+		];
+		const checked = async (options: IDataObject) => {
+			const { outputs, hints } = await check({ profile: 'p1', options }, files);
+			return { names: outputs.map((items) => items.map(({ json }) => json.fileName)), hints };
+		};
+		expect(await checked({})).toEqual({ names: [['good.pdf', 'invoice.pdf'], []], hints: [] });
+		const failing = await checked({ unlikelyResumes: 'fail' });
+		expect(failing.names).toEqual([['good.pdf'], ['invoice.pdf']]);
+		expect(failing.hints).toEqual(['1 of 2 resumes needs fixing']);
+		const { outputs } = await check({ options: { unlikelyResumes: 'never' } }, files.slice(0, 1));
+		expect(outputs[1]![0]!.json.error).toBe(
+			'If It Does Not Look Like a Resume has a value that does not exist',
+		);
 	});
 
 	it('leaves out the fields of the input, or adds all details, if the parameters say so', async () => {

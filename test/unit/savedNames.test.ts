@@ -108,7 +108,7 @@ const savedParameters: Record<string, string> = {
 		${within(
 			'options',
 			`${REQUEST_OPTIONS}
-			escapeFormulas includeInputFields onlyIfAgrees output=perFinding|perResume parsedResume rewriteDates sendUntold`,
+			escapeFormulas includeInputFields onlyIfAgrees output=perFinding|perResume parsedResume rewriteDates sendUntold unlikelyResumes=fail|pass`,
 		)}
 		${within(
 			'providerApi',

@@ -1,17 +1,19 @@
 import type { Budget } from '../../budget';
-import { isSectionName } from '../../layout/wording';
+import { isNameInResumesOnly, isSectionName } from '../../layout/wording';
 import { type Line, marked, type ReadFile, type Sighting } from '../../read/fileContent';
 import { grouped } from '../../read/lines';
 import { everyBlock, hasText, paragraphsIn } from '../../read/structure/blockLines';
-import type { DamageRule, Place, Problem } from '../../resumeReport';
+import type { DamageRule, Place, Problem, Severity } from '../../resumeReport';
 import type { LineDate } from '../checkDates';
 import { hasHardlyAnyText } from '../file';
-import { placeOf, problem } from '../findings';
+import { isAboutAll, placeOf, problem } from '../findings';
 import { contactApart, emailsIn, phonesIn } from './contact';
 
 type Spots = ReadonlyArray<Line | Sighting>;
 /** The lines or sightings in which something is wrong; or whether it is wrong in all of the file. */
-type Warning = (file: ReadFile, dates: readonly LineDate[]) => Spots | boolean;
+type Warning = (file: ReadFile, dates: Dates) => Spots | boolean;
+/** `null` if nobody knows. */
+type Dates = readonly LineDate[] | null;
 
 /** Otherwise another finding says already why something is missing. */
 const isWhole = (file: ReadFile) => file.doubts.length === 0 && !hasHardlyAnyText(file);
@@ -19,7 +21,7 @@ const seen = (kind: Sighting['kind']) => (file: ReadFile) =>
 	file.sightings.filter((one) => one.kind === kind);
 
 const warnings: Readonly<Record<DamageRule, Warning>> = {
-	'file.unlikely': (file, dates) => isWhole(file) && isUnlikely(file, dates),
+	'file.unlikely': (file, dates) => dates !== null && isWhole(file) && isUnlikely(file, dates),
 	'file.contactApart': contactApart,
 	'file.noEmail': (file) => isWhole(file) && emailsIn(file.lines).length === 0,
 	'file.noPhone': (file) => isWhole(file) && phonesIn(file.lines).length === 0,
@@ -32,19 +34,26 @@ const warnings: Readonly<Record<DamageRule, Warning>> = {
 	'file.shortColumns': shortColumnsIn,
 };
 
-/** One problem for each kind of damage. None makes a résumé fail. */
+/**
+ * One problem for each kind of damage.
+ *
+ * @param unlikely how much it weighs that a file does not look like a résumé; nothing else makes one fail
+ */
 export async function damageIn(
 	file: ReadFile,
-	dates: readonly LineDate[],
+	dates: Dates,
+	unlikely: Severity,
 	budget: Budget,
 ): Promise<Problem[]> {
 	const problems: Problem[] = [];
 	for (const [name, warning] of Object.entries(warnings)) {
+		const rule = name as DamageRule;
 		await budget.rest();
 		const found = warning(file, dates);
 		const spots = typeof found === 'boolean' ? [] : found;
 		if (found !== true && spots.length === 0) continue;
-		problems.push(problem(name as DamageRule, 'warning', placesOf(file, spots)));
+		const severity = isAboutAll({ rule }) ? unlikely : 'warning';
+		problems.push(problem(rule, severity, placesOf(file, spots)));
 	}
 	await budget.rest();
 	return problems;
@@ -68,7 +77,7 @@ function placesOf({ lines }: ReadFile, spots: Spots): Place[] {
 
 /** Lines among which the headings of a résumé are. */
 const MOST_LINES = 2_000;
-/** Periods of a file without the usual headings. */
+/** Periods of a file without the headings of a résumé. */
 const FEW_PERIODS = 2;
 
 /** Two years, or a date and a dash; a date with dashes counts too. */
@@ -78,8 +87,7 @@ const PERIOD = /\d\D*[-–—~〜～→至]|\d{4}.*\d{4}/u;
 export function isUnlikely({ lines }: ReadFile, dates: readonly LineDate[]): boolean {
 	const periods = dates.filter(({ date }) => PERIOD.test(date.text));
 	const parts = lines.slice(0, MOST_LINES).flatMap(({ text }) => text.split('\t'));
-	const isHeading = (part: string) => isSectionName(part.replace(/^[^\p{L}]+/u, ''), true);
-	return periods.length < FEW_PERIODS && !parts.some(isHeading);
+	return periods.length < FEW_PERIODS && !parts.some(isNameInResumesOnly);
 }
 
 /** Points that people cannot read without a glass. */

@@ -4,6 +4,7 @@ import { setUp } from '../../support/examples';
 import { ExampleStage, submitForm } from '../../support/examples/exampleStage';
 import { productCredential, productSetups } from '../../support/products';
 import { monthYear, singleColumnPdf, twoColumnPdf } from '../../support/resumes';
+import { invoiceIn } from '../../support/sentFiles';
 
 jest.setTimeout(180_000);
 
@@ -37,6 +38,8 @@ it('the example with a form creates the candidate, uploads the resume and tells 
 		]);
 	await stage.published(workflow, async () => {
 		expect(await answerTo(await twoColumnPdf())).toContain('put everything into a single column');
+		const unlikely = 'The file does not look like a resume; check that it is the right file';
+		expect(await answerTo(await invoiceIn('en'))).toContain(unlikely);
 		expect(product.uploads).toEqual([]);
 		expect(await answerTo(await singleColumnPdf(monthYear))).toContain('Thank you, Ines');
 		const [received] = await stage.mails(1);
@@ -44,4 +47,33 @@ it('the example with a form creates the candidate, uploads the resume and tells 
 		expect(received!.text).toContain('The candidate was created');
 		expect(product.uploads).toHaveLength(1);
 	});
+});
+
+it('the example with notes and stages moves only those who have sent a resume', async () => {
+	const { id: stageId } = product.others.stage![1]!;
+	const stageOf = { __rl: true, mode: 'id', value: stageId };
+	const workflow = setUp('passed-to-next-stage', {
+		...{ 'Note: passes': { credential }, 'Note: what to fix': { credential } },
+		'Next stage': { credential, parameters: { stage: stageOf } },
+	});
+	const people = product.records.slice(0, 2).map(({ id: candidateId }) => ({ candidateId }));
+	const files = [await singleColumnPdf(monthYear), await invoiceIn('en')].map((bytes) => ({
+		...{ fileName: 'cv.pdf', mimeType: 'application/pdf' },
+		...{ bytes: bytes.length, data: bytes.toString('base64') },
+	}));
+	const downloaded = people.map((json, at) => ({ json, binary: { data: files[at] } }));
+	const pinData = { 'New candidate': [{ json: {} }], Download: downloaded };
+	product.requests.length = 0;
+	await stage.run({ ...workflow, pinData });
+	const writes = product.requests.filter(({ method }) => method !== 'GET');
+	const [first, second] = people.map(
+		({ candidateId }) => `/v1/opportunities/${String(candidateId)}`,
+	);
+	expect(writes.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+		...[`POST ${first!}/notes`, `POST ${second!}/notes`, `PUT ${first!}/stage`].sort(),
+	]);
+	const note = writes.find(({ url }) => url.startsWith(second!))!;
+	expect(String(note.body)).toContain(
+		'did not pass the check. The file does not look like a resume',
+	);
 });

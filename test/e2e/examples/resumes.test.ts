@@ -10,6 +10,7 @@ import { plainMethodOf, storeCredential } from '../../support/credentials';
 import { setUp } from '../../support/examples';
 import { ExampleStage, submitForm } from '../../support/examples/exampleStage';
 import { namedMonth, singleColumnPdf, twoColumnPdf } from '../../support/resumes';
+import { invoiceIn } from '../../support/sentFiles';
 
 jest.setTimeout(180_000);
 
@@ -28,6 +29,8 @@ beforeEach(() => {
 });
 
 const pdf = (name: string, bytes: Buffer) => ({ name, type: 'application/pdf', bytes });
+
+const UNLIKELY = 'The file does not look like a resume; check that it is the right file';
 
 const subjectsOf = (mails: readonly Email[]) => mails.map(({ subject }) => subject);
 
@@ -71,10 +74,15 @@ describe('the example that processes a folder of resumes', () => {
 		// A second run of the same folder adds nothing; a new file adds only itself.
 		writeFileSync(path.join(folder, 'named-months.pdf'), await singleColumnPdf(namedMonth));
 		await stage.runAgain(id);
-		expect(subjectsOf(await stage.mails(2))).toEqual([
+		writeFileSync(path.join(folder, 'invoice.pdf'), await invoiceIn('en', '03/2024'));
+		await stage.runAgain(id);
+		const mails = await stage.mails(3);
+		expect(subjectsOf(mails)).toEqual([
 			'Please fix this resume: columns.pdf',
 			'Please fix this resume: named-months.pdf',
+			'Please fix this resume: invoice.pdf',
 		]);
+		expect(mails[2]!.text).toContain(UNLIKELY);
 		expect(resumes.list()).toHaveLength(1);
 	});
 
@@ -105,6 +113,7 @@ describe('the example with an application form', () => {
 			const bytes = await singleColumnPdf();
 			const good = await answerTo('good.pdf', bytes);
 			expect(good).toContain('Thank you, Ana &amp; Co');
+			expect(good).toContain('Our system can read your resume.');
 			const [received] = await stage.mails(1);
 			expect(received).toMatchObject({
 				subject: 'Application: Ana & Co',
@@ -115,7 +124,12 @@ describe('the example with an application form', () => {
 				true,
 			);
 
+			const invoice = await answerTo('invoice.pdf', await invoiceIn('en'));
+			expect(invoice).toContain('Please change your resume');
+			expect(invoice).toContain('please correct or replace invoice.pdf');
+			expect(invoice).toContain(UNLIKELY);
 			const columns = await answerTo('columns.pdf', await twoColumnPdf());
+			expect(stage.mail.mails).toHaveLength(1);
 			expect(columns).toContain('columns.pdf');
 			expect(columns).toContain('put everything into a single column');
 			const [, link] = /<a href="([^"]+)">Back to the form/.exec(columns)!;
@@ -155,6 +169,7 @@ describe('the example for resumes that arrive by mail', () => {
 				['good.pdf', 'application/pdf', good],
 				['logo.png', 'image/png', Buffer.from('picture')],
 				['columns.pdf', 'application/pdf', await twoColumnPdf()],
+				['invoice.pdf', 'application/pdf', await invoiceIn('en', '03/2024')],
 			]),
 			incoming('second@candidates.example', []),
 			incoming('third@candidates.example', [['logo.png', 'image/png', Buffer.from('picture')]]),
@@ -165,11 +180,12 @@ describe('the example for resumes that arrive by mail', () => {
 		const mail = { credential: stage.smtp };
 		const workflow = setUp('resumes-by-mail', { Reply: mail, 'Tell the team': mail });
 		await stage.run({ ...workflow, pinData: { Mails: mails } });
-		const received = await stage.mails(3);
+		const received = await stage.mails(4);
 		expect(subjectsOf(received).sort()).toEqual([
 			'Not checked: mail from third@candidates.example',
 			'Your resume columns.pdf',
 			'Your resume good.pdf',
+			'Your resume invoice.pdf',
 		]);
 		const isReply = ({ subject }: Email) => subject!.startsWith('Your resume');
 		for (const reply of received.filter(isReply)) {
@@ -183,6 +199,9 @@ describe('the example for resumes that arrive by mail', () => {
 		expect(failure.text).toContain('All Files leaves out pictures');
 		const columns = received.find(({ subject }) => subject!.includes('columns'))!;
 		expect(columns.text).toContain('put everything into a single column');
+		const invoice = received.find(({ subject }) => subject!.includes('invoice'))!;
+		expect(invoice.text).toContain(UNLIKELY);
+		expect(invoice.html).toContain('✕ Fails');
 	});
 });
 

@@ -84,6 +84,19 @@ it('a single long line is searched in slices', async () => {
 	expect(pause).toHaveBeenCalled();
 });
 
+it('a file whose dates were not looked for in time is not called unlike a resume', async () => {
+	clockGoesBy(0.1);
+	const effort = {
+		limits: { budgetMs: 60 },
+		parsedResume: entries,
+		unlikelyResumes: 'fail',
+	} as const;
+	const file = bytesOf(`${LINE}\n`.repeat(20));
+	const { verdict, checks, findings } = await checkResume(file, constraints, effort);
+	expect([verdict, checks.layout.verdict]).toEqual(['cannotTell', 'passes']);
+	expect(findings.map(({ rule }) => rule)).not.toContain('file.unlikely');
+});
+
 it('one resume is worked on at a time, and its time begins with its turn', async () => {
 	clockGoesBy(1);
 	const turns: string[] = [];

@@ -26,9 +26,9 @@ import {
 	type Result,
 } from '../operation';
 import { type Progress, progressOf, writtenResult } from '../results';
-import { effort, library } from '../resume/library';
+import { examine, library } from '../resume/library';
 import { pushRequest } from '../resume/pushRequest';
-import { fileFields, sendUntold } from '../resume/resumeFields';
+import { examinationOptions, fileFields, sendUntold } from '../resume/resumeFields';
 import { forEachResume, hasResume, type ResumeInput, resumeItem } from '../resume/resumeInput';
 import { mayBeSent, ofSending, sendResume } from '../resume/sendResume';
 import { ifExists, inTurnOf, withExisting } from './existing';
@@ -37,7 +37,7 @@ const ACTION = 'candidate.create';
 const FIELDS: readonly ValueName[] = ['firstName', 'lastName', 'email', 'job', 'user'];
 const NEEDED: readonly ValueName[] = ['lastName'];
 const DONE = 'the candidate was created';
-const options = { includeInputFields, sendUntold };
+const options = { includeInputFields, sendUntold, ...examinationOptions };
 
 /** For the systems to which a file can be uploaded. */
 const fileField: INodeProperties = {
@@ -96,7 +96,7 @@ async function planOf(item: Item, { provider, action, values: given }: Opened) {
 async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
 	const { report } = await beforeWriting(
 		item,
-		async () => await library().examine(resume, plan.provider.profile.id, effort),
+		async () => await examine(item, resume, plan.provider.profile.id),
 	);
 	const about = { resumeUploaded: false, ...library().summaryOf(report) };
 	const itemsOf = (json: IDataObject) => [resumeItem(item, { ...json, ...about }, resume.binary)];

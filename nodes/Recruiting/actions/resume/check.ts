@@ -12,13 +12,20 @@ import {
 	type Operation,
 	type Result,
 } from '../operation';
-import { effort, library } from './library';
+import { examine, library } from './library';
 import { withReport } from './reportFile';
-import { examinationFields, fileFields, isSimplified, parsedResumeOptions } from './resumeFields';
+import {
+	examinationFields,
+	examinationOptions,
+	fileFields,
+	isSimplified,
+	parsedResumeOptions,
+} from './resumeFields';
 import { forEachResume, resumeItem } from './resumeInput';
 
 const options = {
-	...{ includeInputFields, ...parsedResumeOptions, escapeFormulas: escapeFormulasOfFindings },
+	...{ includeInputFields, ...parsedResumeOptions, ...examinationOptions },
+	escapeFormulas: escapeFormulasOfFindings,
 	output: choice('Output', {
 		default: 'perResume',
 		options: [
@@ -53,7 +60,7 @@ export const check: Operation = {
 async function run(item: Item): Promise<Result[]> {
 	const rowsOf = optionsOf(item).output === 'perFinding' ? findingRows : resumeRow;
 	return await forEachResume(item, async (resume) => {
-		const examination = await library().examine(resume, chosenParser(item).id, effort);
+		const examination = await examine(item, resume, chosenParser(item).id);
 		const binary = await withReport(item, resume.binary, examination);
 		const rows = rowsOf(examination.report, isSimplified(item));
 		const items = rows.map((row) => resumeItem(item, row, binary));

@@ -1,8 +1,11 @@
 import { sleep } from 'n8n-workflow';
 
+import type { Examination, ParserId, Resume } from '../../../../resume';
 import { newQueue } from '../../../../resume/queue';
+import { readFields } from '../../fields';
 import { withinTime } from '../../transport';
-import type { Item } from '../operation';
+import { optionsOf, type Item } from '../operation';
+import { examinationOptions } from './resumeFields';
 
 /**
  * The résumé check, loaded on first use: n8n loads every node when it starts, and most of its processes
@@ -24,6 +27,12 @@ export const effort = { pause };
 async function pause(): Promise<void> {
 	await sleep(0);
 	lastPause = performance.now();
+}
+
+/** Checks a resume as the options of its item say. */
+export async function examine(item: Item, resume: Resume, parser: ParserId): Promise<Examination> {
+	const options = readFields(examinationOptions, item, optionsOf(item));
+	return await library().examine(resume, parser, { ...effort, ...options });
 }
 
 /** Gives n8n a turn before a piece of work if it is time for one. */

@@ -24,11 +24,12 @@ import {
 	type Outcome,
 	type Result,
 } from '../operation';
-import { effort, library } from './library';
+import { effort, examine, library } from './library';
 import { pushRequest } from './pushRequest';
 import { withReport } from './reportFile';
 import {
 	examinationFields,
+	examinationOptions,
 	fileFields,
 	isSimplified,
 	parsedResumeOptions,
@@ -53,6 +54,7 @@ const pushOptions = {
 			'Whether to write unambiguous dates of the parsed resume as MM/YYYY before the check and the upload',
 	}),
 	sendUntold,
+	...examinationOptions,
 };
 
 export const push: Operation = {
@@ -99,7 +101,7 @@ async function run(item: Item): Promise<Result[]> {
 		const { resume, rewritten } = options.rewriteDates
 			? await withRewrittenDates(provider, input)
 			: { resume: input };
-		const examination = await library().examine(resume, provider.profile.id, effort);
+		const examination = await examine(item, resume, provider.profile.id);
 		const comparison = options.onlyIfAgrees
 			? await comparedWithFile(item, resume, examination)
 			: undefined;

@@ -31,6 +31,19 @@ export const sendUntold = flag('Send If Inconclusive', {
 		'Whether to also upload resumes for which the check is inconclusive, e.g. scans. Resumes that fail the check are never uploaded.',
 });
 
+/** How a resume is judged, wherever it is checked. */
+export const examinationOptions = {
+	unlikelyResumes: choice('If It Does Not Look Like a Resume', {
+		default: 'pass',
+		options: [
+			['fail', 'Fail'],
+			['pass', 'Pass With a Warning'],
+		],
+		description:
+			'What the check says of a file with none of the usual headings and hardly any time spans, such as a letter or an invoice',
+	}),
+};
+
 export const examinationFields = {
 	includeReport: flag('Include Report', {
 		description:

@@ -185,7 +185,7 @@ describe('the date check', () => {
 			{ rule: 'dates.format', places: ranges },
 			{ rule: 'dates.noMonth', places: years },
 		]);
-		expect(lineDates[0]!.place).toBe(problems[0]!.places[0]);
+		expect(lineDates![0]!.place).toBe(problems[0]!.places[0]);
 		expect(lineDates).toMatchObject([{ date: { start: 5, end: 24, text: 'Mar 2019 – Apr 2020' } }]);
 	});
 
