@@ -3,7 +3,7 @@ export { warnIfNothingIsFetched } from './fetchCandidates';
 export { guardWebhook } from './catchUp';
 export { openTrigger, requireOwnId } from './open';
 export { pollList } from './polling/pollList';
-export { runTrigger } from './output';
+export { runTrigger } from './execute';
 export { isPolled } from './settings';
 export { webhookDescription, webhookSecretShown, webhookSecretTest } from './webhook/description';
 export { receiveDelivery } from './webhook/receive';

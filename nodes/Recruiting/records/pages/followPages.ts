@@ -19,7 +19,7 @@ import {
 import { withPagesShown } from '../advice';
 import { nextLink, pageStyles, type Page, type PageRequest } from './pageStyles';
 import problems from './problems.json';
-import { ReadPages } from './readPages';
+import { ReadPages } from './endOfList';
 
 /** The request for the first page of a list, whose path is the part of the address after the version. */
 export function firstPage({ login, pages }: Listing, path: string): PageRequest {

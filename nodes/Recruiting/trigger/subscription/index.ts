@@ -16,7 +16,7 @@ import {
 	signatureScheme,
 } from '../settings';
 import { newSecret } from '../webhook/signature';
-import { isAsWanted, isYoung, knownAs } from './matching';
+import { isAsWanted, knownAs } from './matching';
 import {
 	deleteOwn,
 	keepOrDelete,
@@ -30,6 +30,7 @@ import { leavingTime, listSubscriptions } from './requests';
 import { problemWith } from './secret';
 import {
 	inTurn,
+	isYoung,
 	keyOf,
 	OwnSubscriptions,
 	type OwnSubscription,

@@ -10,6 +10,7 @@ import {
 } from './api';
 import {
 	isPublishing,
+	isYoung,
 	keyOf,
 	type OwnSubscription,
 	type OwnSubscriptions,
@@ -115,14 +116,6 @@ function mayBeUnlisted({ trigger }: Turn, known: OwnSubscription): boolean {
 	if (known.isUncertain || known.shown !== undefined) return false;
 	// Somebody who publishes gets a new one for certain.
 	return known.id === undefined || !isPublishing(trigger) || isYoung(known);
-}
-
-/** How long a provider may need until its list shows a new subscription, in milliseconds. */
-const UNLISTED_MS = 2 * 60 * 1_000;
-
-/** The list need not show one that is so new. */
-export function isYoung({ createdAt }: OwnSubscription): boolean {
-	return Math.abs(Date.now() - createdAt) < UNLISTED_MS;
 }
 
 /**

@@ -229,3 +229,11 @@ function noteProvider({ trigger, provider: opened, own }: Turn): void {
 	const what = `If subscription ${left} still exists at ${before.provider}, delete it there.`;
 	trigger.log.warn(`The provider or the credential has changed. ${what}`);
 }
+
+/** How long a provider may need until its list shows a new subscription, in milliseconds. */
+const UNLISTED_MS = 2 * 60 * 1_000;
+
+/** The list need not show one that is so new. */
+export function isYoung({ createdAt }: OwnSubscription): boolean {
+	return Math.abs(Date.now() - createdAt) < UNLISTED_MS;
+}
