@@ -120,11 +120,18 @@ export function limitedContext(context: RequestContext, ms: number): LimitedCont
 /**
  * The result of some work, or `undefined` if it takes longer than some milliseconds. Then it continues in the background,
  * and its outcome is ignored.
+ *
+ * @param cancel ends the wait with its reason
  */
-export async function withinTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+export async function withinTime<T>(
+	ms: number,
+	work: Promise<T>,
+	cancel?: AbortSignal,
+): Promise<T | undefined> {
 	const settled = new AbortController();
+	const ended = cancel ? AbortSignal.any([settled.signal, cancel]) : settled.signal;
 	try {
-		return await Promise.race([work, sleep(ms, settled.signal).then(() => undefined)]);
+		return await Promise.race([work, sleep(ms, ended).then(() => undefined)]);
 	} finally {
 		settled.abort();
 	}

@@ -20,20 +20,27 @@ export class Mutex {
 		return this.working > 1;
 	}
 
-	/** Runs some work after all that came before, but does not wait longer: work that hangs must not stop others. */
-	async run<T>(longestWaitMs: number, work: () => Promise<T>): Promise<T> {
-		const before = this.last;
+	/**
+	 * Runs some work after all that came before, but does not wait longer: work that hangs must not stop others.
+	 *
+	 * @param cancel ends the wait with its reason, and not the work
+	 */
+	async run<T>(longestWaitMs: number, work: () => Promise<T>, cancel?: AbortSignal): Promise<T> {
+		let before = this.last;
 		const begin = async () => {
+			before = undefined;
 			this.working++;
 			return await work().finally(() => this.working--);
 		};
-		const turn = before === undefined ? begin() : withinTime(longestWaitMs, before).then(begin);
-		const ended = turn.catch(() => undefined);
+		const turn =
+			before === undefined ? begin() : withinTime(longestWaitMs, before, cancel).then(begin);
+		// Whoever came after work that was canceled while it waited has to wait for what came before it.
+		const ended = turn.catch(() => before);
 		this.last = ended;
 		try {
 			return await turn;
 		} finally {
-			if (this.last === ended) this.last = undefined;
+			if (this.last === ended) this.last = before;
 		}
 	}
 }

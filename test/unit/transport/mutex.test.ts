@@ -13,4 +13,21 @@ describe('work that waits for its turn', () => {
 		expect(await isOverlapping()).toBe(false);
 		expect(mutex.isFree).toBe(true);
 	});
+
+	it('may be canceled while it waits, and then has no part in the order', async () => {
+		const mutex = new Mutex();
+		const [done, stop] = [[] as number[], new AbortController()];
+		let end = () => {};
+		const run = async (number: number, cancel?: AbortSignal) =>
+			await mutex.run(1_000, async () => await Promise.resolve(done.push(number)), cancel);
+		const first = mutex.run(1, async () => await new Promise<void>((resolve) => (end = resolve)));
+		const [second, third, last] = [run(2, stop.signal), run(3), run(4, stop.signal)];
+		stop.abort(new Error('canceled'));
+		await expect(second).rejects.toThrow('canceled');
+		await expect(last).rejects.toThrow('canceled');
+		expect([done, mutex.isFree]).toEqual([[], false]);
+		end();
+		await Promise.all([first, third]);
+		expect([done, mutex.isIdle]).toEqual([[3], true]);
+	});
 });
