@@ -86,6 +86,18 @@ describe.each(PRODUCT_NAMES)('the records of the preset %s', (name) => {
 			if (get !== undefined) expect(requests()).toHaveLength(1);
 		});
 
+	for (const resource of ['candidate', ...others])
+		it(`lets conditions see the name and the readable times of ${resource}`, async () => {
+			const person = resource === 'candidate' ? {} : await whose(resource);
+			const [first] = await list(resource, person);
+			const fields = Object.keys(first!).filter((one) => /^name$|_?iso$/i.test(one));
+			for (const field of fields.filter((one) => first![one])) {
+				const conditions = { condition: [{ field, value: first![field] }] };
+				const found = await list(resource, { ...person, filters: { conditions } });
+				expect(found).toContainEqual(first);
+			}
+		});
+
 	if (preset.lists.includedField !== undefined)
 		it('names the stages of applications, in the list and of one alone', async () => {
 			const listed = await list('application');

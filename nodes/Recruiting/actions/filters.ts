@@ -4,6 +4,7 @@ import { choice, collection, propertiesOf, text, type Fields } from '../fields';
 import type { RecordKind } from '../profiles';
 import type { ListedRecord } from '../records';
 import { operationError, type RequestContext, valueAt } from '../transport';
+import { isoTimeIn } from './isoTimes';
 import { comparable, datesIn, operators, type Operator, type Test } from './operators';
 
 const combine = choice('Combine Conditions', {
@@ -86,7 +87,8 @@ function isMet(condition: Condition, record: ListedRecord): boolean {
 
 /** A place may go through lists, e.g. `placements.stage_id`: what any of their elements has counts. */
 function valuesAt(record: ListedRecord, place: string): unknown {
-	const found = valueAt(record, place);
+	const own = valueAt(record, place);
+	const found = own === undefined ? isoTimeIn(record, place) : own;
 	if (found !== undefined) return found;
 	const inLists = place.split('.').reduce<unknown[]>(
 		(values, name) =>

@@ -10,15 +10,25 @@ function nameFor(name: string): string {
 	return name + (name.includes('_') ? '_iso' : 'Iso');
 }
 
-/** A time of this century that is given in milliseconds since 1970. */
-function isoTime(name: string, value: unknown): string | undefined {
+/** A time of this century that is given in milliseconds since 1970; `undefined` if the provider has sent a readable one as well. */
+function isoTime(record: IDataObject, name: string): string | undefined {
+	const value = record[name];
+	let time: number | undefined;
 	if (typeof value === 'number') {
-		const isTime = value >= 1e12 && value < 4e12 && TIME_NAME.test(name);
-		return isTime ? new Date(value).toISOString() : undefined;
+		if (value >= 1e12 && value < 4e12 && TIME_NAME.test(name)) time = value;
+	} else if (typeof value === 'string' && value.startsWith('/Date(')) {
+		const [, digits] = ODATA_TIME.exec(value) ?? [];
+		if (digits !== undefined) time = Number(digits);
 	}
-	if (typeof value !== 'string' || !value.startsWith('/Date(')) return undefined;
-	const [, digits] = ODATA_TIME.exec(value) ?? [];
-	return digits === undefined ? undefined : new Date(Number(digits)).toISOString();
+	if (time === undefined || Object.hasOwn(record, nameFor(name))) return undefined;
+	return new Date(time).toISOString();
+}
+
+/** The readable time that a record will have in a field, for conditions. */
+export function isoTimeIn(record: IDataObject, field: string): string | undefined {
+	const name = field.replace(/_?iso$/i, '');
+	const isMeant = Object.hasOwn(record, name) && nameFor(name) === field;
+	return isMeant ? isoTime(record, name) : undefined;
 }
 
 /**
@@ -26,23 +36,20 @@ function isoTime(name: string, value: unknown): string | undefined {
  * These stay as they are, because requests to the provider may need them.
  */
 export function withIsoTimes(record: IDataObject): IDataObject {
-	let times: Map<string, string> | undefined;
-	// A loop without copies, because a list can have a million records, most of which have no such time.
+	// Loops, because a list can have a million records, most of which have no such time and need no copy.
 	for (const name in record) {
-		const time = isoTime(name, record[name]);
-		if (time === undefined || Object.hasOwn(record, nameFor(name))) continue;
-		times ??= new Map();
-		times.set(name, time);
+		if (isoTime(record, name) !== undefined) return copyWithTimes(record);
 	}
-	if (times === undefined) return record;
-	const read = Object.entries(record).flatMap(([name, value]) => {
-		const time = times.get(name);
-		return time === undefined
-			? [[name, value]]
-			: [
-					[name, value],
-					[nameFor(name), time],
-				];
-	});
-	return Object.fromEntries(read) as IDataObject;
+	return record;
+}
+
+function copyWithTimes(record: IDataObject): IDataObject {
+	const copy: IDataObject = {};
+	for (const name in record) {
+		copy[name] = record[name];
+		const time = isoTime(record, name);
+		if (time !== undefined) copy[nameFor(name)] = time;
+	}
+	// JSON may have a field of this name, but setting it does something else.
+	return Object.hasOwn(record, '__proto__') ? { ...record, ...copy } : copy;
 }

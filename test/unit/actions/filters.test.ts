@@ -17,6 +17,8 @@ const ANA = {
 	created: '2026-01-31T09:30:00+01:00',
 	day: '2026-01-31',
 	unix: 1_769_848_200,
+	createdAt: 1_790_000_000_000,
+	sent_date: '/Date(1790000000000)/',
 	placements: [{ stage: { id: 6 } }, { stage: null }, { stage: { id: 8 } }],
 };
 
@@ -82,6 +84,12 @@ describe('a condition', () => {
 		['day', 'before', '2026-01-31T23:00:00Z', false],
 		['unix', 'after', '1769848199', true],
 		['unix', 'before', 1_769_848_200_001, true],
+		['createdAtIso', 'is', '2026-09-21T14:13:20.000Z', true],
+		['createdAtIso', 'after', '2026-09-21', false],
+		['sent_date_iso', 'beginsWith', '2026-09', true],
+		['createdAtiso', 'isEmpty', undefined, true],
+		['createdAt_iso', 'isEmpty', undefined, true],
+		['scoreIso', 'isEmpty', undefined, true],
 		['score', 'before', '2026-01-31', false],
 		['tags', 'before', '2026-01-31', false],
 	])('%s %s %j: %s', (field, operator, value, expected) => {

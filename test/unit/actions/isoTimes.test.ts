@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { withIsoTimes } from '../../../nodes/Recruiting/actions/isoTimes';
 
 const TIME = 1_790_000_000_000;
@@ -13,6 +15,18 @@ describe('a time that only programs can read', () => {
 				['updated_at', TIME] as const,
 				['updated_at_iso', ISO] as const,
 			],
+		]);
+	});
+
+	it('leaves a field that is called like the prototype what it is', () => {
+		const record = JSON.parse(
+			`{"__proto__": {"admin": true}, "createdAt": ${TIME}}`,
+		) as IDataObject;
+		const read = withIsoTimes(record);
+		expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+		expect(Object.entries(read)).toEqual([
+			...[['__proto__', { admin: true }] as const, ['createdAt', TIME] as const],
+			['createdAtIso', ISO],
 		]);
 	});
 
