@@ -11,9 +11,11 @@ import { pauseIfDue } from './resume/library';
 const FORMULA =
 	/^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20\uFE62\uFE63\uFE66\uFE6B])/u;
 
+const WHETHER =
+	'Whether to put an apostrophe before texts that a spreadsheet would run as a formula: those that begin with =, +, -, @, a tab or a line break';
+
 const escapeFormulas = flag('Escape Formulas', {
-	description:
-		'Whether to put an apostrophe before texts that a spreadsheet would run as a formula: those that begin with =, +, -, @, a tab or a line break, e.g. also phone numbers',
+	description: `${WHETHER}, e.g. also phone numbers`,
 });
 
 /** The options of an operation with records. */
@@ -22,8 +24,7 @@ export const recordOptions = optionsField(propertiesOf({ escapeFormulas }));
 /** The option for findings, which as rows are for spreadsheets. */
 export const escapeFormulasOfFindings = flag('Escape Formulas', {
 	default: true,
-	description:
-		'Whether to put an apostrophe before texts that a spreadsheet would run as a formula: those that begin with =, +, -, @, a tab or a line break. Without this option, only One Item per Finding does so.',
+	description: `${WHETHER}. Without this option, only One Item per Finding does so.`,
 });
 
 /** Levels of a record below which nothing can become a cell of its own. */

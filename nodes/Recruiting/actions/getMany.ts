@@ -91,15 +91,13 @@ const fieldsOfCandidates = [...missingNotices(isOfCandidates), candidateOfRecord
 
 /** For whoever selects a profile and a family that it does not have. */
 function missingNotices(isMeant: (family: RecordFamily) => boolean): INodeProperties[] {
-	return recordFamilies.filter(isMeant).flatMap(missingFamilyNotice);
-}
-
-function missingFamilyNotice(family: RecordFamily): INodeProperties[] {
-	const owners = profilesWith(family);
-	const profile = profileTable.filter((one) => !owners.includes(one)).map(({ id }) => id);
-	const show = { resource: [family.singular], provider: [NO_PRESET], profile };
-	if (profile.length === 0) return [];
-	return [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
+	return recordFamilies.filter(isMeant).flatMap((family) => {
+		const owners = profilesWith(family);
+		const profile = profileTable.filter((one) => !owners.includes(one)).map(({ id }) => id);
+		const show = { resource: [family.singular], provider: [NO_PRESET], profile };
+		if (profile.length === 0) return [];
+		return [notice(`${family.singular}Notice`, { show }, ownersOf(family))];
+	});
 }
 
 /**

@@ -2,10 +2,11 @@ import { candidateFields, listFields, propertiesOf, providerApiField, text } fro
 import { candidates } from '../../profiles';
 import { exampleFields } from '../../provider';
 import type { ListedRecord } from '../../records';
-import { operationError, type RequestContext } from '../../transport';
+import type { RequestContext } from '../../transport';
 import { filtersField, filtersOf } from '../filters';
 import { recordOptions } from '../formulas';
 import { getMany, manyFields } from '../getMany';
+import { withoutResult } from '../locators';
 import { comparable } from '../operators';
 import type { Item, Operation, Result } from '../operation';
 import { candidateItems, fullName, simplify } from './findCandidates';
@@ -58,9 +59,7 @@ function filterText(context: RequestContext, name: keyof typeof filterFields): s
 	const values = filtersOf(context);
 	const value = Object.hasOwn(values, name) ? values[name] : '';
 	if (value !== undefined && value !== null) return comparable(value);
-	throw operationError(
-		context,
-		`The expression in the filter "${filterFields[name].label}" has no result`,
-		'Nothing was requested, because without the filter everybody would match. Correct the expression, or remove the filter.',
-	);
+	const advice =
+		'Nothing was requested, because without the filter everybody would match. Correct the expression, or remove the filter.';
+	throw withoutResult(context, `the filter "${filterFields[name].label}"`, advice);
 }
