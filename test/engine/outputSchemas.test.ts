@@ -154,7 +154,10 @@ describe('the fields that n8n shows before a node has run', () => {
 			return locator(results[0]!.value);
 		};
 		const runs: Record<string, IDataObject> = {
-			'candidate/create': { lastName: 'Quer', user: locator(product.known.userId) },
+			'candidate/create': {
+				...{ lastName: 'Quer', user: locator(product.known.userId) },
+				job: await list('searchJobs'),
+			},
 			'note/create': { candidateId, text: 'Hello' },
 			'candidate/moveToStage': { candidateId, stage: await list('searchStages') },
 			'candidate/archive': { candidateId, reason: await list('searchReasons') },

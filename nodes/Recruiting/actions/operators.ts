@@ -94,6 +94,19 @@ export function comparable(value: unknown): string {
 		.toLowerCase();
 }
 
+/** The signs outside ASCII that become `;`, `` ` `` and `k` if texts are compared. */
+const LOOKALIKES = /[\u037E\u1FEF\u212A]/g;
+
+/** An e-mail address in the form in which addresses are compared. No sign that is only like another one makes it that of somebody else. */
+export function comparableAddress(value: unknown): string {
+	return comparable(bareAddress(String(value ?? '')).replace(LOOKALIKES, '\uFFFD'));
+}
+
+/** The address of a link. */
+export function bareAddress(text: string): string {
+	return text.trim().replace(/^mailto:\s*/i, '');
+}
+
 /** The time that a date covers, in milliseconds since 1970: a moment, or a whole day. */
 interface TimeSpan {
 	readonly start: number;

@@ -38,6 +38,8 @@ export interface Outputs extends Record<`${OtherResource}/${'get' | 'getAll'}`, 
 	'candidate/create': {
 		id: string | null;
 		created: boolean;
+		/** Only if a job was chosen. */
+		addedToJob: boolean;
 		applicationId: string | null;
 	};
 	'candidate/downloadResume': {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { findCandidate } from '../../../nodes/Recruiting/actions/candidate/findCandidates';
+import { findCandidates } from '../../../nodes/Recruiting/actions/candidate/findCandidates';
 import { response, type Handler } from '../support/executeContext';
 import { connectedTo } from '../support/provider';
 
@@ -9,7 +9,8 @@ const person = (id: unknown) => ({ id, first_name: 'A', last_name: 'B', email: '
 /** Looks for a candidate with these settings, and returns it with the requests. */
 async function found(providerApi: IDataObject, handler: Handler, text = '42') {
 	const { provider, requests } = await connectedTo({ idField: 'id', ...providerApi }, [handler]);
-	return { candidate: await findCandidate(provider, { by: 'id', text }), requests };
+	const [candidate] = await findCandidates(provider, { by: 'id', text });
+	return { candidate: candidate!, requests };
 }
 
 const answering =
@@ -125,7 +126,7 @@ describe('reading a single candidate', () => {
 		const settings = { idField: 'id', recordPath: 'candidates/{id}' };
 		const { provider, requests } = await connectedTo(settings, [answering([person(42)])]);
 		const chosen = { by: 'email', text: 'c@d.example' } as const;
-		expect((await findCandidate(provider, chosen)).id).toBe('42');
+		expect(await findCandidates(provider, chosen)).toMatchObject([{ id: '42' }]);
 		expect(requests.map(({ url }) => url)).toEqual(['https://ats.example.com/hub/v1/candidates']);
 	});
 

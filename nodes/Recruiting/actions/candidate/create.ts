@@ -2,22 +2,16 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { optionsField, propertiesOf, readFields } from '../../fields';
 import { systems } from '../../provider';
-import { sayingOnlyWhatToDo } from '../../transport';
 import {
 	agentField,
+	type AskedAction,
 	fieldsFor,
 	openAction,
+	type OpenedAction,
 	requireValues,
-	type ValueName,
 } from '../changes/fields';
 import { objectWith } from '../changes/requests';
-import {
-	beforeWriting,
-	failedWrite,
-	outcomeOf,
-	sendSteps,
-	unclearBefore,
-} from '../changes/sendOnce';
+import { beforeWriting, outcomeOf, sendSteps, unclearBefore, writing } from '../changes/sendOnce';
 import {
 	includeInputFields,
 	optionsOf,
@@ -33,9 +27,11 @@ import { forEachResume, hasResume, type ResumeInput, resumeItem } from '../resum
 import { mayBeSent, ofSending, sendResume } from '../resume/sendResume';
 import { ifExists, inTurnOf, withExisting } from './existing';
 
-const ACTION = 'candidate.create';
-const FIELDS: readonly ValueName[] = ['firstName', 'lastName', 'email', 'job', 'user'];
-const NEEDED: readonly ValueName[] = ['lastName'];
+const asked: AskedAction = {
+	systems: 'candidate.create',
+	values: ['firstName', 'lastName', 'email', 'job', 'user'],
+	needs: ['lastName'],
+};
 const DONE = 'the candidate was created';
 const options = { includeInputFields, sendUntold, ...examinationOptions };
 
@@ -55,9 +51,9 @@ export const create: Operation = {
 	description:
 		'Create a candidate, with a resume if the item has one: it is checked first, and if it does not pass, nobody is created. This writes to the system.',
 	action: 'Create a candidate',
-	systems: ACTION,
+	systems: asked.systems,
 	fields: [
-		...fieldsFor(ACTION, FIELDS, NEEDED),
+		...fieldsFor(asked),
 		...[fileField, ifExists.property('ifExists'), agentField],
 		optionsField(propertiesOf(options)),
 	],
@@ -65,30 +61,25 @@ export const create: Operation = {
 	run,
 };
 
-type Opened = Awaited<ReturnType<typeof openAction>>;
 type Plan = Awaited<ReturnType<typeof planOf>>;
 
 async function run(item: Item): Promise<Result[]> {
-	const opened = await beforeWriting(
-		item,
-		async () => await openAction(item, ACTION, FIELDS, NEEDED),
-	);
-	return await inTurnOf(opened, async () => await createFrom(item, opened));
-}
-
-async function createFrom(item: Item, opened: Opened): Promise<Result[]> {
-	const plan = await beforeWriting(item, async () => await planOf(item, opened));
-	if (plan.hasFile)
-		return await forEachResume(item, async (one) => await withResume(item, plan, one));
-	const json = await created(plan, progressOf(item));
-	return writtenResult(item, resumeItem(item, json, item.input.binary));
+	const opened = await beforeWriting(item, async () => await openAction(item, asked));
+	return await inTurnOf(opened, async () => {
+		const plan = await beforeWriting(item, async () => await planOf(item, opened));
+		if (plan.hasFile)
+			return await forEachResume(item, async (one) => await withResume(item, plan, one));
+		const json = await created(plan, progressOf(item));
+		return writtenResult(item, resumeItem(item, json, item.input.binary));
+	});
 }
 
 /** All that a creation needs. Nothing is sent before it is there. */
-async function planOf(item: Item, { provider, action, values: given }: Opened) {
+async function planOf(item: Item, opened: OpenedAction) {
+	const { provider, action } = opened;
 	const hasFile = provider.takesResumes && hasResume(item);
-	if (hasFile) requireValues(item, action.needsWithResume, given);
-	const values = await withExisting(item, provider, action, given);
+	if (hasFile) requireValues(item, action.needsWithResume, opened.values);
+	const values = await withExisting(item, opened);
 	return { provider, action, values, hasFile, ...readFields(options, item, optionsOf(item)) };
 }
 
@@ -100,8 +91,10 @@ async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
 	);
 	const about = { resumeUploaded: false, ...library().summaryOf(report) };
 	const itemsOf = (json: IDataObject) => [resumeItem(item, { ...json, ...about }, resume.binary)];
-	if (!mayBeSent(report, plan.sendUntold))
-		return { outcome: 'notSent' as const, items: itemsOf({ id: null, created: false }) };
+	if (!mayBeSent(report, plan.sendUntold)) {
+		const nothing = { id: null, created: false, ...(plan.values.job && { addedToJob: false }) };
+		return { outcome: 'notSent' as const, items: itemsOf(nothing) };
+	}
 	return async (): Promise<Result> => {
 		const made = await created(plan, resume.progress);
 		await upload(plan, resume, made);
@@ -114,7 +107,11 @@ async function withResume(item: Item, plan: Plan, resume: ResumeInput) {
 async function created({ provider, action, values }: Plan, progress: Progress) {
 	const all = await sendSteps(provider, action, values, progress, DONE);
 	const { candidateId = '', applicationId = '' } = all;
-	return { id: candidateId, created: !values.candidateId, applicationId: applicationId || null };
+	const isNew = !values.candidateId;
+	// The application of somebody who existed may be an older one.
+	const addedToJob = isNew || [...progress.made.values()].some((made) => made.applicationId);
+	const done = { created: isNew, ...(values.job && { addedToJob }) };
+	return { id: candidateId, ...done, applicationId: applicationId || null };
 }
 
 type Made = Awaited<ReturnType<typeof created>>;
@@ -123,17 +120,7 @@ type Made = Awaited<ReturnType<typeof created>>;
 async function upload(plan: Plan, resume: ResumeInput, { id, applicationId }: Made) {
 	const { provider, action, values } = plan;
 	const { progress } = resume;
-	try {
-		if (progress.isUploadUnclear) throw unclearBefore(provider);
-		await sayingOnlyWhatToDo(async () => {
-			const known = { ...values, applicationId: applicationId ?? '' };
-			const settings = provider.upload(objectWith(action.upload, known));
-			// Some systems add a resume to an application, which the fields name instead.
-			const whose = action.upload?.uploadFields ? '' : id;
-			const request = pushRequest(provider, settings, resume, whose);
-			await sendResume(provider, settings, request, progress);
-		});
-	} catch (error) {
+	const outcome = () => {
 		const was = values.candidateId
 			? `The candidate with the ID ${id} existed before.`
 			: outcomeOf(provider, progress, DONE);
@@ -141,6 +128,14 @@ async function upload(plan: Plan, resume: ResumeInput, { id, applicationId }: Ma
 		const uploaded = progress.isUploadUnclear
 			? `It is unknown whether the resume has arrived: look in ${system} before you try again.`
 			: 'The upload of the resume failed.';
-		throw failedWrite(progress, error, `${was} ${uploaded}`);
-	}
+		return `${was} ${uploaded}`;
+	};
+	await writing(progress, outcome, async () => {
+		if (progress.isUploadUnclear) throw unclearBefore(provider);
+		const known = { ...values, applicationId: applicationId ?? '' };
+		const settings = provider.upload(objectWith(action.upload, known));
+		// Some systems add a resume to an application, which the fields name instead.
+		const whose = action.upload?.uploadFields ? '' : id;
+		await sendResume(provider, settings, pushRequest(provider, settings, resume, whose), progress);
+	});
 }

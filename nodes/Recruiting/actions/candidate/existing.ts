@@ -1,13 +1,16 @@
+import { createHash } from 'crypto';
+
 import { choice, extended } from '../../fields';
 import { candidates } from '../../profiles';
-import { type PresetAction, type Provider, systems } from '../../provider';
+import { systems } from '../../provider';
 import { shortened } from '../../records';
 import { Mutex, operationError } from '../../transport';
+import type { OpenedAction } from '../changes/fields';
 import { findValues } from '../changes/lookups';
 import type { Values } from '../changes/requests';
 import { chosenText, withoutResult } from '../locators';
-import type { Item } from '../operation';
-import { comparable } from '../operators';
+import type { Item, Result } from '../operation';
+import { comparableAddress } from '../operators';
 import { hasMade } from '../results';
 import { severalFound, withAddress } from './findCandidates';
 
@@ -27,39 +30,33 @@ export const ifExists = extended(
 	{ displayOptions: { show: { provider: asked } } },
 );
 
-/** The creations of this process that are under way, by the system's and the candidate's address. */
+/** The creations of this process that are under way, by `keyOf`. */
 const creations = new Map<string, Mutex>();
 /** How long a creation may wait for another one, in milliseconds: that one may have to wait for the system itself. */
 const LONGEST_WAIT_MS = 300_000;
 
-interface Creation {
-	readonly provider: Provider;
-	readonly values: Values;
-}
-
 /** Of two executions at the same moment, the second one looks once the first one has created its candidate. */
-export async function inTurnOf<Made>(
-	created: Creation,
-	create: () => Promise<Made>,
-): Promise<Made> {
+export async function inTurnOf(created: OpenedAction, create: () => Promise<Result[]>) {
 	if (!created.values.email) return await create();
-	const address = addressOf(created);
-	const creation = creations.get(address) ?? new Mutex();
-	creations.set(address, creation);
+	const key = keyOf(created);
+	const creation = creations.get(key) ?? new Mutex();
+	creations.set(key, creation);
 	try {
-		return await creation.run(LONGEST_WAIT_MS, create);
+		return await creation.run(LONGEST_WAIT_MS, create, created.provider.context.cancelSignal);
 	} finally {
-		if (creation.isIdle) creations.delete(address);
+		if (creation.isIdle) creations.delete(key);
 	}
 }
 
-function addressOf({ provider, values }: Creation): string {
-	return `${provider.login.apiUrl} ${comparable(values.email ?? '')}`;
+/** In which account of which system which address is to be. As a digest, because the account has its secret. */
+function keyOf({ provider: { login }, values }: OpenedAction): string {
+	const parts = [login.apiUrl, login.account, comparableAddress(values.email)];
+	return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** If the creation before takes too long, this one fails, since it might find nobody yet. */
-function requireTurn(created: Creation): void {
-	if (!creations.get(addressOf(created))?.isOverlapping) return;
+function requireTurn(created: OpenedAction): void {
+	if (!creations.get(keyOf(created))?.isOverlapping) return;
 	const problem =
 		'Another execution has been creating a candidate with this e-mail address for five minutes';
 	const advice = 'Run this one again once the other one has ended.';
@@ -70,12 +67,8 @@ const ADVICE_IF_SEVERAL =
 	'Set If the Candidate Exists to Create Another, or upload the resume to one of them with Resume: Upload. The IDs are';
 
 /** The values of a candidate who is to be created, with the ID of the one who exists and is to be used. */
-export async function withExisting(
-	item: Item,
-	provider: Provider,
-	action: PresetAction,
-	values: Values,
-): Promise<Values> {
+export async function withExisting(item: Item, created: OpenedAction): Promise<Values> {
+	const { provider, action, values } = created;
 	const wanted = item.parameter('ifExists', ifExists.default);
 	const canBeAsked = provider.entryOf(candidates)?.findByEmail !== undefined;
 	// Who was created in an earlier try exists by now.
@@ -87,7 +80,7 @@ export async function withExisting(
 			'Compare it with the input data, or set If the Candidate Exists to Create Another.';
 		throw withoutResult(item, 'Email', advice);
 	}
-	requireTurn({ provider, values });
+	requireTurn(created);
 	const found = await withAddress(provider, values.email);
 	const [first, ...others] = found;
 	if (first === undefined) return values;

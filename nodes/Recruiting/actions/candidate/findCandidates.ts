@@ -5,8 +5,8 @@ import { candidates } from '../../profiles';
 import type { Provider } from '../../provider';
 import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
 import { operationError, type RequestContext } from '../../transport';
-import { chosenText, fromList, withoutResult } from '../locators';
-import { comparable } from '../operators';
+import { chosenText, fromList } from '../locators';
+import { bareAddress, comparableAddress } from '../operators';
 
 export interface ChosenCandidate {
 	readonly by: 'id' | 'email';
@@ -38,8 +38,8 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 		operationError(context, problem, `Nothing was sent to the provider. ${advice}`);
 	if (text === '') {
 		const advice =
-			'Nothing was sent to the provider. Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
-		throw withoutResult(context, 'Candidate', advice);
+			'Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
+		throw fault('The expression in Candidate has no result', advice);
 	}
 	if (mode === 'email') {
 		if (isOneWord(text) && text.includes('@')) return { by: 'email', text };
@@ -79,17 +79,9 @@ export async function resolveCandidateId(
 	chosen = chosenCandidate(provider.context),
 ): Promise<string> {
 	if (chosen?.by !== 'email') return chosen?.text ?? '';
-	return (await findCandidate(provider, chosen)).id;
-}
-
-/** The one candidate that is meant. */
-export async function findCandidate(
-	provider: Provider,
-	chosen: ChosenCandidate,
-): Promise<ListedRecord> {
-	const [first, ...others] = await findCandidates(provider, chosen);
-	if (others.length === 0) return first!;
-	throw severalFound(provider, [first!, ...others]);
+	const found = await findCandidates(provider, chosen);
+	if (found.length > 1) throw severalFound(provider, found);
+	return found[0]!.id;
 }
 
 /** The error if one candidate is meant, but several have the address; their IDs follow the advice. */
@@ -142,9 +134,10 @@ function noAddress({ context, entryOf }: Provider) {
 }
 
 /** Everybody with an address. Some searches tell capitals from small letters, in which most systems keep addresses. */
-export async function withAddress(provider: Provider, text: string): Promise<ListedRecord[]> {
+export async function withAddress(provider: Provider, given: string): Promise<ListedRecord[]> {
+	const text = bareAddress(given);
 	const found = await withAddressAs(provider, text);
-	const small = text.toLowerCase();
+	const small = comparableAddress(text);
 	const isSearched = provider.entryOf(candidates)?.findByEmail !== undefined;
 	if (found.length > 0 || !isSearched || small === text) return found;
 	return await withAddressAs(provider, small);
@@ -153,7 +146,8 @@ export async function withAddress(provider: Provider, text: string): Promise<Lis
 /** A search may find more than whole addresses: only who has the address is meant. Its results may have to be read first. */
 async function withAddressAs(provider: Provider, text: string): Promise<ListedRecord[]> {
 	const { findByEmail, getEach = false } = provider.entryOf(candidates) ?? {};
-	const hasAddress = (one: ListedRecord) => addressesIn(one).includes(comparable(text));
+	const address = comparableAddress(text);
+	const hasAddress = (one: ListedRecord) => addressesIn(one).includes(address);
 	const mayHave = (one: ListedRecord) => hasAddress(one) || !addressesIn(one).some(Boolean);
 	const selection = findByEmail && { email: text };
 	const isMeant = getEach ? mayHave : hasAddress;
@@ -172,7 +166,7 @@ const OTHER_PEOPLE = /owner|recruiter|referr|creat|user|manager|author|added|coo
 
 /** The e-mail addresses of a candidate: all texts in fields that are named after mail. */
 function addressesIn(value: unknown, isMail = false, depth = 0): string[] {
-	if (typeof value === 'string') return isMail ? [comparable(value)] : [];
+	if (typeof value === 'string') return isMail ? [comparableAddress(value)] : [];
 	if (typeof value !== 'object' || value === null || depth > DEEPEST_ADDRESS) return [];
 	return Object.entries(value)
 		.filter(([name]) => !OTHER_PEOPLE.test(name))

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { flag, text } from '../../fields';
-import { type ActionName, openProvider, type PresetAction, systemsWith } from '../../provider';
+import { type ActionName, openProvider, systemsWith } from '../../provider';
 import { operationError, type RequestContext } from '../../transport';
 import { chosenText, locator, withoutResult } from '../locators';
 import { isTool, type Item } from '../operation';
@@ -27,16 +27,20 @@ const valueFields = {
 	user: locator('User to Act As', 'user', 'searchUsers', 'The user in whose name this is done'),
 } satisfies Readonly<Record<string, INodeProperties>>;
 
-export type ValueName = keyof typeof valueFields;
+type ValueName = keyof typeof valueFields;
 
-/** The fields of an action, in this order. Each is shown for the systems whose action has a place for it. */
-export function fieldsFor(
-	action: ActionName,
-	names: readonly ValueName[],
-	needs: readonly ValueName[],
-): INodeProperties[] {
-	return names.map((name) => {
-		const displayOptions = { show: { provider: systemsWith(action, name) } };
+/** An action as the node asks systems for it. */
+export interface AskedAction {
+	readonly systems: ActionName;
+	/** The values for which there are fields, in their order, and those without which no system does it. */
+	readonly values: readonly ValueName[];
+	readonly needs: readonly ValueName[];
+}
+
+/** The fields of an action. Each is shown for the systems whose action has a place for it. */
+export function fieldsFor({ systems, values, needs }: AskedAction): INodeProperties[] {
+	return values.map((name) => {
+		const displayOptions = { show: { provider: systemsWith(systems, name) } };
 		const required = needs.includes(name) && { required: true };
 		return { ...valueFields[name], ...required, displayOptions };
 	});
@@ -59,33 +63,22 @@ export function requireAllowed(item: Item): void {
 	throw operationError(item, 'An AI agent may not change data with this node', advice);
 }
 
-/** Opens the provider for an action, with the values of the fields. Whatever is missing is an error. */
-export async function openAction(
-	item: Item,
-	name: ActionName,
-	names: readonly ValueName[],
-	needs: readonly ValueName[],
-) {
+/** Opens the provider for an action, with the values of the fields for which it has a place. Whatever is missing is an error. */
+export async function openAction(item: Item, asked: AskedAction) {
 	requireAllowed(item);
 	const provider = await openProvider(item);
-	const action = provider.action(name);
-	const values = valuesIn(item, action, names);
-	requireValues(item, [...needs, ...(action.needs ?? [])], values);
+	const action = provider.action(asked.systems);
+	const used = placeholdersOf(action);
+	const shown = asked.values.filter((name) => used.includes(name));
+	const given = Object.fromEntries(shown.map((name) => [name, valueOf(item, name)]));
+	const values: Values = { ...given, now: new Date().toISOString() };
+	requireValues(item, [...asked.needs, ...(action.needs ?? [])], values);
 	return { provider, action, values };
 }
 
-/** The values of the fields for which an action has a place; empty if nobody has set one. */
-function valuesIn(
-	context: RequestContext,
-	action: PresetAction,
-	names: readonly ValueName[],
-): Values {
-	const used = placeholdersOf(action);
-	const shown = names.filter((name) => used.includes(name));
-	const values = shown.map((name) => [name, valueOf(context, name)] as const);
-	return { ...Object.fromEntries(values), now: new Date().toISOString() };
-}
+export type OpenedAction = Awaited<ReturnType<typeof openAction>>;
 
+/** The value of a field; empty if nobody has set one. */
 function valueOf(context: RequestContext, name: ValueName): string {
 	const { type, displayName } = valueFields[name];
 	const saved = context.node.parameters[name];

@@ -4,17 +4,8 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { candidates } from '../../profiles';
 import type { ActionStep, PresetAction, Provider } from '../../provider';
-import {
-	type Exchange,
-	mayHaveArrived,
-	operationError,
-	readBody,
-	sayingOnlyWhatToDo,
-	textOf,
-	valueAt,
-	write,
-} from '../../transport';
-import { bodyOf, isOtherService } from '../resume/sendResume';
+import { operationError, sayingOnlyWhatToDo, textOf, valueAt, write } from '../../transport';
+import { bodyOf, isUnclear } from '../resume/sendResume';
 import type { Item } from '../operation';
 import { type Progress, writtenOf } from '../results';
 import { callOf, type Values } from './requests';
@@ -29,10 +20,16 @@ export async function beforeWriting<T>(item: Item, work: () => Promise<T>): Prom
 	});
 }
 
-/** An error whose message also says what was written. It is remembered, in case the next try does not come so far. */
-export function failedWrite(progress: Progress, error: unknown, outcome: string): unknown {
-	progress.outcome = outcome;
-	return saying(error, outcome);
+/** Writes. Its errors also say what was written. It is remembered, in case the next try does not come so far. */
+export async function writing<T>(
+	progress: Progress,
+	outcome: () => string,
+	work: () => Promise<T>,
+): Promise<T> {
+	return await sayingOnlyWhatToDo(work).catch((error: unknown) => {
+		progress.outcome = outcome();
+		throw saying(error, progress.outcome);
+	});
 }
 
 function saying(error: unknown, outcome: string): unknown {
@@ -61,17 +58,18 @@ export async function sendSteps(
 	progress: Progress,
 	done: string,
 ): Promise<Values> {
-	if (progress.isUnclear) {
-		throw failedWrite(progress, unclearBefore(provider), outcomeOf(provider, progress, done));
-	}
-	let values = given;
-	for (const [at, step] of steps.entries()) {
-		if (isLeftOut(step, values)) continue;
-		const made = progress.made.get(at) ?? (await sendStep(provider, step, values, progress, done));
-		progress.made.set(at, made);
-		values = { ...values, ...made };
-	}
-	return values;
+	const outcome = () => outcomeOf(provider, progress, done);
+	return await writing(progress, outcome, async () => {
+		if (progress.isUnclear) throw unclearBefore(provider);
+		let values = given;
+		for (const [at, step] of steps.entries()) {
+			if (isLeftOut(step, values)) continue;
+			const made = progress.made.get(at) ?? (await sendStep(provider, step, values, progress));
+			progress.made.set(at, made);
+			values = { ...values, ...made };
+		}
+		return values;
+	});
 }
 
 function isLeftOut({ if: needed, makes }: ActionStep, values: Values): boolean {
@@ -97,39 +95,19 @@ async function sendStep(
 	step: ActionStep,
 	values: Values,
 	progress: Progress,
-	done: string,
 ): Promise<Readonly<Record<string, string>>> {
-	try {
-		return await sayingOnlyWhatToDo(async () => {
-			const call = callOf(provider, step, values);
-			// Not a digest of what is sent: the same note may be meant twice.
-			const { contentType: type } = step;
-			const headers = { 'Idempotency-Key': randomUUID(), ...(type && { 'Content-Type': type }) };
-			const result = await write(provider, { ...call, headers });
-			const settings = provider.pagesOf(candidates);
-			progress.isUnclear = mayHaveArrived(result) || saysNothing(result, settings.successField);
-			const body = bodyOf(provider, result, settings, 'Check the Base URL in the credential.');
-			const { makes, idField = 'id' } = step;
-			if (makes === undefined) return {};
-			const id = textOf(valueAt(body, idField));
-			progress.isUnclear = id === '' && makes !== NOT_NEEDED;
-			if (!progress.isUnclear) return { [makes]: id };
-			const problem = `The answer has no ID in the field "${idField}"`;
-			throw operationError(provider.context, problem, '');
-		});
-	} catch (error) {
-		throw failedWrite(progress, error, outcomeOf(provider, progress, done));
-	}
-}
-
-/** The ID that no other step needs: a note without one was added all the same. */
-const NOT_NEEDED = 'noteId';
-
-/** Such an answer leaves open what has become of the write: a web page, a redirect, or no word of success. */
-function saysNothing(result: Exchange, successField: string): boolean {
-	if (result.kind === 'noAnswer') return false;
-	if (isOtherService(result)) return true;
-	if (result.status > 299 || successField === '') return result.status > 299 && result.status < 400;
-	const body = readBody(result.body);
-	return 'problem' in body || valueAt(body.value, successField) === undefined;
+	const call = callOf(provider, step, values);
+	// Not a digest of what is sent: the same note may be meant twice.
+	const { contentType: type, makes, idField = 'id' } = step;
+	const headers = { 'Idempotency-Key': randomUUID(), ...(type && { 'Content-Type': type }) };
+	const result = await write(provider, { ...call, headers });
+	const settings = provider.pagesOf(candidates);
+	progress.isUnclear = isUnclear(result, settings);
+	const body = bodyOf(provider, result, settings, 'Check the Base URL in the credential.');
+	if (makes === undefined) return {};
+	const id = textOf(valueAt(body, idField));
+	// No other step needs the ID of a note, and one without it was added all the same.
+	progress.isUnclear = id === '' && makes !== 'noteId';
+	if (!progress.isUnclear) return { [makes]: id };
+	throw operationError(provider.context, `The answer has no ID in the field "${idField}"`, '');
 }

@@ -1,4 +1,3 @@
-import type { ActionName } from '../../provider';
 import {
 	candidateField,
 	chosenCandidate,
@@ -8,22 +7,18 @@ import {
 import { recordOptions } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
 import { progressOf, writtenResult } from '../results';
-import { agentField, fieldsFor, openAction, type ValueName } from './fields';
+import { agentField, type AskedAction, fieldsFor, openAction } from './fields';
 import { findValues } from './lookups';
 import { beforeWriting, sendSteps } from './sendOnce';
 
 /** An action with a candidate who already exists. */
-interface SimpleAction {
+interface SimpleAction extends AskedAction {
 	/** The operation, but for what follows from the rest. */
 	readonly words: Pick<Operation, 'value' | 'name' | 'description' | 'action'>;
-	readonly systems: ActionName;
 	/** Its result in a sentence, e.g. "the note was created". */
 	readonly done: string;
 	/** The description of the field Candidate. */
 	readonly candidate: string;
-	readonly values: readonly ValueName[];
-	/** Those without which no system does it. */
-	readonly needs: readonly ValueName[];
 	/** The values of which the first one is the ID of the item that results, and the item's others. */
 	readonly id: readonly string[];
 	readonly returns: readonly string[];
@@ -80,13 +75,13 @@ export const archive = simpleOperation({
 });
 
 function simpleOperation(simple: SimpleAction): Operation {
-	const { words, systems, candidate: description, values, needs } = simple;
+	const { words, systems, candidate: description, values } = simple;
 	const required = !values.includes('applicationId');
 	return {
 		...{ ...words, systems },
 		fields: [
 			{ ...candidateField, required, description },
-			...fieldsFor(systems, values, needs),
+			...fieldsFor(simple),
 			...[agentField, recordOptions],
 		],
 		run: async (item) => await run(item, simple),
@@ -95,7 +90,7 @@ function simpleOperation(simple: SimpleAction): Operation {
 
 async function run(item: Item, simple: SimpleAction): Promise<Result[]> {
 	const { provider, action, values } = await beforeWriting(item, async () => {
-		const opened = await openAction(item, simple.systems, simple.values, simple.needs);
+		const opened = await openAction(item, simple);
 		const { applicationId } = opened.values;
 		const chosen = applicationId ? chosenCandidate(item) : requiredCandidate(item);
 		const candidateId = await resolveCandidateId(opened.provider, chosen);

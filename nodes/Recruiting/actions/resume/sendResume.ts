@@ -8,12 +8,16 @@ import {
 	type Call,
 	type Exchange,
 	isHtml,
+	isObject,
 	isWebPage,
 	mayHaveArrived,
 	readBody,
 	rejectFailure,
 	requireSuccess,
+	textOf,
+	valueAt,
 	WEB_PAGE_PROBLEM,
+	withCode,
 	write,
 } from '../../transport';
 import type { Operation } from '../operation';
@@ -49,12 +53,25 @@ export async function sendResume(
 ) {
 	const provider = askedAt(opened, uploadFields.uploadPath);
 	const result = await write(provider, request);
-	progress.isUploadUnclear = mayHaveArrived(result) || isOtherService(result);
+	progress.isUploadUnclear = isUnclear(result, settings);
 	return bodyOf(provider, result, settings, ADVICE) as IDataObject;
 }
 
+type SuccessSettings = Readonly<Record<'successField' | 'successValue', string>>;
+
+/** If nobody knows what has become of a write: it got no answer, or a web page, a redirect, errors, or no word of success. */
+export function isUnclear(result: Exchange, { successField }: SuccessSettings): boolean {
+	if (mayHaveArrived(result) || isOtherService(result)) return true;
+	if (result.kind === 'noAnswer' || result.status > 299)
+		return result.kind === 'answer' && result.status < 400;
+	const body = readBody(result.body);
+	const value = 'value' in body ? body.value : undefined;
+	if (successField === '') return failureIn(value) === 'unclear';
+	return valueAt(value, successField) === undefined;
+}
+
 /** A web page with a status of success is that of another service. XML may be the provider's own answer. */
-export function isOtherService(result: Exchange): boolean {
+function isOtherService(result: Exchange): boolean {
 	if (result.kind === 'noAnswer' || result.status > 299) return false;
 	return isWebPage(result.body) && isHtml(result);
 }
@@ -63,7 +80,7 @@ export function isOtherService(result: Exchange): boolean {
 export function bodyOf(
 	provider: Provider,
 	result: Exchange,
-	settings: Readonly<Record<'successField' | 'successValue', string>>,
+	settings: SuccessSettings,
 	advice: string,
 ): unknown {
 	const answer = requireSuccess(provider, result);
@@ -71,5 +88,27 @@ export function bodyOf(
 	const read = readBody(answer.body);
 	if ('problem' in read) return answer.body || null;
 	rejectFailure(provider, answer, read.value, settings);
+	if (settings.successField === '' && failureIn(read.value) !== undefined) {
+		const problem = `The provider answered ${answer.status}, but says that it failed`;
+		const toSee = 'To see the reason, turn on Include Response Body in Errors in the options.';
+		throw answerError(provider, answer, withCode(provider, answer, problem), toSee);
+	}
 	return read.value;
+}
+
+/**
+ * If an answer says itself that it failed: `nothing` was done, or something is wrong, e.g. with a part of it, so that it is
+ * `unclear`. One with the ID of what was made is a success, possibly with warnings.
+ */
+function failureIn(body: unknown): 'nothing' | 'unclear' | undefined {
+	if (!isObject(body)) return undefined;
+	const { success, ok, error, errors, ...others } = body;
+	const ids = [others, ...Object.values(others)].map((one) => textOf(valueAt(one, 'id')));
+	if (ids.some(Boolean)) return undefined;
+	if (success === false || ok === false) return 'nothing';
+	return [error, errors].some(isFilled) ? 'unclear' : undefined;
+}
+
+function isFilled(value: unknown): boolean {
+	return typeof value === 'object' ? Object.keys(value ?? {}).length > 0 : Boolean(value);
 }

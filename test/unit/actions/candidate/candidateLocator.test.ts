@@ -2,7 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import {
 	chosenCandidate,
-	findCandidate,
+	findCandidates,
+	resolveCandidateId,
 } from '../../../../nodes/Recruiting/actions/candidate/findCandidates';
 import { response } from '../../support/executeContext';
 import { contextWith, providerWith } from '../../support/provider';
@@ -106,7 +107,8 @@ describe('looking for a candidate', () => {
 		['email', ' C@Candidates.example', 2],
 	] as const)('by the %s %j takes %d requests', async (by, text, count) => {
 		const { provider, requests } = twoPages();
-		expect((await findCandidate(provider, { by, text })).id).toBe(by === 'id' ? text : '3');
+		const [found] = await findCandidates(provider, { by, text });
+		expect(found!.id).toBe(by === 'id' ? text : '3');
 		expect(requests()).toBe(count);
 	});
 
@@ -116,7 +118,8 @@ describe('looking for a candidate', () => {
 		['email', 'd@candidates.example', 'No candidate has this e-mail address', 'Check the spelling'],
 		['email', 'twice@candidates.example', '2 candidates have this e-mail address', 'IDs: 2, 4.'],
 	] as const)('by the %s %j fails with "%s"', async (by, text, message, advice) => {
-		await expect(findCandidate(twoPages().provider, { by, text })).rejects.toMatchObject({
+		const find = by === 'id' ? findCandidates : resolveCandidateId;
+		await expect(find(twoPages().provider, { by, text })).rejects.toMatchObject({
 			message,
 			description: expect.stringContaining(advice),
 			context: { itemIndex: 0 },

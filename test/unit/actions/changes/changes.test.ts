@@ -14,6 +14,8 @@ interface Setting {
 	/** Saved, where it is not what the parameters result in. */
 	node?: Partial<INode>;
 	continueOnFail?: boolean;
+	apiKey?: string;
+	cancelSignal?: AbortSignal;
 }
 
 /** A node of a system, which n8n can run several times for the same item. */
@@ -21,7 +23,8 @@ function nodeOf(provider: string, parameters: IDataObject, setting: Setting = {}
 	const system = presets.find(({ id }) => id === provider)!;
 	const { handlers = [() => response(201, { data: { id: 'new-1' } })], node = {} } = setting;
 	const all = { provider, authentication: system.authentication[0], ...parameters };
-	const credential = { provider, apiKey: 'key', accessToken: 'token', baseUrl: '' };
+	const { apiKey = 'key' } = setting;
+	const credential = { provider, apiKey, accessToken: 'token', baseUrl: '' };
 	if (!system.credential.baseUrl) credential.baseUrl = 'https://acme.example.com';
 	const fake = fakeContext({ parameters: all, credential, handlers });
 	const items = [{ json: { from: 'input' } }];
@@ -32,6 +35,7 @@ function nodeOf(provider: string, parameters: IDataObject, setting: Setting = {}
 		getNode: () => saved,
 		getWorkflowSettings: () => ({}),
 		continueOnFail: () => setting.continueOnFail ?? false,
+		getExecutionCancelSignal: () => setting.cancelSignal,
 	} as unknown as IExecuteFunctions;
 	const run = async () => await new Recruiting().execute.call(context);
 	const sent = () =>
@@ -183,6 +187,35 @@ describe('an action that fails', () => {
 		const handlers = [() => response(200, { success: false, errors: ['invalid_input'] })];
 		const { run } = nodeOf('ashby', note, { handlers });
 		await expect(run()).rejects.toThrow(/invalid_input.*Nothing was written\.$/);
+	});
+
+	it.each<[object, RegExp]>([
+		[{ success: false }, /Nothing was written\.$/],
+		[{ ok: false, errors: ['x'] }, /Nothing was written\.$/],
+		[{ success: false, error: { id: 'no_right' } }, /Nothing was written\.$/],
+		[{ error: 'no right' }, /It is unknown whether the note was created/],
+		[{ errors: [{ id: 'no_right' }], data: {} }, /It is unknown whether the note was created/],
+	])(
+		'has not succeeded if the answer says so without a documented word: %j',
+		async (body, known) => {
+			const { run } = nodeOf('lever', note, { handlers: [() => response(200, body)] });
+			const error = await run().catch(({ message }: Error) => message);
+			expect(error).toMatch(/^The provider answered 200, but says that it failed/);
+			expect(error).toMatch(known);
+		},
+	);
+
+	it.each([
+		{ success: true },
+		{ errors: [], error: null },
+		{ success: false, data: { id: 'n1' } },
+		{ id: 'n1', errors: ['The mail was not sent'] },
+		{ errors: ['The mail was not sent'], note: { id: 5 } },
+		[{ error: 'x' }],
+	])('has succeeded if the answer is %j', async (body) => {
+		const { run } = nodeOf('lever', note, { handlers: [() => response(200, body)] });
+		const [items] = await run();
+		expect(items![0]!.json.candidateId).toBe('7');
 	});
 
 	it('leaves it open if the answer has no word of success', async () => {
@@ -338,6 +371,7 @@ describe('a candidate who is to be created', () => {
 		expect(items![0]!.json).toEqual({
 			id: 'new',
 			created: true,
+			addedToJob: true,
 			applicationId: null,
 			from: 'input',
 		});
@@ -350,9 +384,36 @@ describe('a candidate who is to be created', () => {
 			{ handlers: [known] },
 		);
 		const [items] = await run();
-		expect(items![0]!.json).toMatchObject({ id: 'old', created: false });
+		expect(items![0]!.json).toMatchObject({ id: 'old', created: false, addedToJob: false });
 		expect(sent()).toHaveLength(1);
 		expect(hints).toEqual(['The candidate existed before, and was not added to the job.']);
+	});
+
+	it('is nowhere added to a job if none is chosen', async () => {
+		const [items] = await nodeOf('lever', lever, { handlers: [known] }).run();
+		expect(items![0]!.json).not.toHaveProperty('addedToJob');
+	});
+
+	it.each([
+		[' mailto:Ana@People.example ', 'ana@people.example'],
+		['ana@people.example', 'MAILTO: ana@people.example'],
+	])('is the one who has it in another form: %j and %j', async (email, kept) => {
+		const found: Handler = () =>
+			response(200, { data: [{ id: 'old', name: 'A', emails: [kept] }], hasNext: false });
+		const { run, requests } = nodeOf('lever', { ...lever, email }, { handlers: [found] });
+		const [items] = await run();
+		expect(items![0]!.json).toMatchObject({ id: 'old', created: false });
+		const { searchParams } = new URL(requests[0]!.url);
+		expect(searchParams.get('email')).toMatch(/^ana@people\.example$/i);
+	});
+
+	it('is nobody whose address only looks the same', async () => {
+		const kelvin = { ...lever, email: 'mar\u212A@people.example' };
+		const other: Handler = () =>
+			response(200, { data: [{ id: 'old', emails: ['mark@people.example'] }], hasNext: false });
+		const handlers = [other, other, () => response(201, { data: { id: 'new' } })];
+		const [items] = await nodeOf('lever', kelvin, { handlers }).run();
+		expect(items![0]!.json).toMatchObject({ id: 'new', created: true });
 	});
 
 	it('must not exist, if the user wants that', async () => {
@@ -400,6 +461,45 @@ describe('a candidate who is to be created', () => {
 		const [items] = await creating;
 		expect(items![0]!.json).toMatchObject({ id: 'new-1', created: true });
 		jest.useRealTimers();
+	});
+
+	/** An execution that creates somebody until it is told to end, and how it is told. */
+	const slowCreation = (cancelSignal?: AbortSignal) => {
+		let end = () => {};
+		const slow: Handler = async () => {
+			await new Promise<void>((resolve) => (end = resolve));
+			return response(201, { data: { id: 'new-1' } });
+		};
+		const handlers: Handler[] = [() => response(200, { data: [], hasNext: false }), slow];
+		const setting = { handlers, ...(cancelSignal && { cancelSignal }) };
+		const { run, requests } = nodeOf('lever', lever, setting);
+		return { run, requests, end: () => end() };
+	};
+
+	it('no longer waits for another execution once it is canceled, and lets nobody overtake', async () => {
+		const [first, stop] = [slowCreation(), new AbortController()];
+		const creating = first.run();
+		const canceled = slowCreation(stop.signal);
+		const waiting = canceled.run();
+		const third = nodeOf('lever', lever, { handlers: [known] });
+		const using = third.run();
+		await new Promise(setImmediate);
+		stop.abort(new Error('canceled'));
+		await expect(waiting).rejects.toThrow('canceled');
+		expect([canceled.requests, third.requests]).toEqual([[], []]);
+		first.end();
+		await creating;
+		expect((await using)[0]![0]!.json).toMatchObject({ id: 'old', created: false });
+	});
+
+	it('does not wait for somebody with the address in another account', async () => {
+		const first = slowCreation();
+		const creating = first.run();
+		await new Promise(setImmediate);
+		const other = nodeOf('lever', lever, { handlers: [known], apiKey: 'another key' });
+		expect((await other.run())[0]![0]!.json).toMatchObject({ id: 'old' });
+		first.end();
+		await creating;
 	});
 
 	it('is not created again if a later step failed, and the error names the ID', async () => {
