@@ -65,6 +65,14 @@ describe('exact JSON', () => {
 		expect(() => parseJson(text)).toThrow(SyntaxError);
 	});
 
+	it.each([10, 99, 100, 101, 5_000])('has it %d levels deep', (levels) => {
+		const nested = (number: string) => `${'[{"a":'.repeat(levels)}${number}${'}]'.repeat(levels)}`;
+		const exact = parseJson(nested('9007199254740993'));
+		let value: unknown = exact;
+		for (let level = 0; level < levels; level++) [{ a: value }] = value as [{ a: unknown }];
+		expect(value).toBe('9007199254740993');
+	});
+
 	it('keeps __proto__ as a plain field', () => {
 		const value = parseJson('{"__proto__":{"id":9007199254740993}}') as object;
 		expect(JSON.stringify(value)).toBe('{"__proto__":{"id":"9007199254740993"}}');
