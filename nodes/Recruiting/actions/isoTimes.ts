@@ -10,25 +10,22 @@ function nameFor(name: string): string {
 	return name + (name.includes('_') ? '_iso' : 'Iso');
 }
 
-/** A time of this century that is given in milliseconds since 1970; `undefined` if the provider has sent a readable one as well. */
-function isoTime(record: IDataObject, name: string): string | undefined {
-	const value = record[name];
-	let time: number | undefined;
+/** A time of this century in a field, in milliseconds since 1970, in which the provider has given it. */
+function timeIn(name: string, value: unknown): number | undefined {
 	if (typeof value === 'number') {
-		if (value >= 1e12 && value < 4e12 && TIME_NAME.test(name)) time = value;
-	} else if (typeof value === 'string' && value.startsWith('/Date(')) {
-		const [, digits] = ODATA_TIME.exec(value) ?? [];
-		if (digits !== undefined) time = Number(digits);
+		return value >= 1e12 && value < 4e12 && TIME_NAME.test(name) ? value : undefined;
 	}
-	if (time === undefined || Object.hasOwn(record, nameFor(name))) return undefined;
-	return new Date(time).toISOString();
+	if (typeof value !== 'string' || !value.startsWith('/Date(')) return undefined;
+	const [, digits] = ODATA_TIME.exec(value) ?? [];
+	return digits === undefined ? undefined : Number(digits);
 }
 
 /** The readable time that a record will have in a field, for conditions. */
 export function isoTimeIn(record: IDataObject, field: string): string | undefined {
 	const name = field.replace(/_?iso$/i, '');
 	const isMeant = Object.hasOwn(record, name) && nameFor(name) === field;
-	return isMeant ? isoTime(record, name) : undefined;
+	const time = isMeant ? timeIn(name, record[name]) : undefined;
+	return time === undefined ? undefined : new Date(time).toISOString();
 }
 
 /**
@@ -38,7 +35,7 @@ export function isoTimeIn(record: IDataObject, field: string): string | undefine
 export function withIsoTimes(record: IDataObject): IDataObject {
 	// Loops, because a list can have a million records, most of which have no such time and need no copy.
 	for (const name in record) {
-		if (isoTime(record, name) !== undefined) return copyWithTimes(record);
+		if (timeIn(name, record[name]) !== undefined) return copyWithTimes(record);
 	}
 	return record;
 }
@@ -47,8 +44,9 @@ function copyWithTimes(record: IDataObject): IDataObject {
 	const copy: IDataObject = {};
 	for (const name in record) {
 		copy[name] = record[name];
-		const time = isoTime(record, name);
-		if (time !== undefined) copy[nameFor(name)] = time;
+		const time = timeIn(name, record[name]);
+		if (time === undefined || Object.hasOwn(record, nameFor(name))) continue;
+		copy[nameFor(name)] = new Date(time).toISOString();
 	}
 	// JSON may have a field of this name, but setting it does something else.
 	return Object.hasOwn(record, '__proto__') ? { ...record, ...copy } : copy;
