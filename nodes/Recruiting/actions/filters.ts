@@ -87,8 +87,7 @@ function isMet(condition: Condition, record: ListedRecord): boolean {
 
 /** A place may go through lists, e.g. `placements.stage_id`: what any of their elements has counts. */
 function valuesAt(record: ListedRecord, place: string): unknown {
-	const own = valueAt(record, place);
-	const found = own === undefined ? isoTimeIn(record, place) : own;
+	const found = valueAt(record, place);
 	if (found !== undefined) return found;
 	const inLists = place.split('.').reduce<unknown[]>(
 		(values, name) =>
@@ -98,7 +97,7 @@ function valuesAt(record: ListedRecord, place: string): unknown {
 				.filter((one) => one !== undefined),
 		[record],
 	);
-	return inLists.length > 0 ? inLists.flat() : undefined;
+	return inLists.length > 0 ? inLists.flat() : isoTimeIn(record, place);
 }
 
 /**

@@ -96,12 +96,9 @@ export function severalFound(
 
 /** The IDs of records for a message, but for those beyond the first ten. */
 export function namedIds(found: readonly ListedRecord[]): string {
-	const named = found.slice(0, MOST_NAMED).map(({ id }) => shortened(id));
+	const named = found.slice(0, 10).map(({ id }) => shortened(id));
 	return named.join(', ');
 }
-
-/** How many IDs a message names at most. */
-const MOST_NAMED = 10;
 
 /** All candidates who are meant, at least one: by the path or the search that the provider documents, or else from the list of all. */
 export async function findCandidates(
