@@ -1,54 +1,56 @@
-import { changedFields, comparedFields, comparesAsBefore, digestOf, keyOf } from './digest';
-import type { KnownRecord, PollInputs, PolledList, PolledRecord } from './types';
+import {
+	changedFields,
+	comparedFields,
+	comparesAsBefore,
+	emptyRecords,
+	keysWith,
+	writeDigest,
+} from './digest';
+import type { Found, KnownRecords, PollInputs, PolledList, PolledRecord } from './types';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A record that lists have lacked on no more days than these is not new when it comes back. */
 const MOST_ABSENT_DAYS = 31;
+const MOST_COUNTED_DAYS = 255;
 
-/** A record with its key; of one that is gone, there is only its id. */
-export interface Keyed {
-	readonly key: number;
-	readonly data: PolledRecord;
-}
-
-/** A list next to what is known, and all else that decides what a poll leads to. */
+/** A list next to what is known, and all else that decides what a poll leads to. Known records are given by their positions. */
 export type MatchedPoll = ReturnType<typeof matchList>;
 
 /** Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is in the list as well. */
 export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 	const { snapshot, list, settings } = inputs;
-	const { salt, records } = snapshot;
+	const { keys, digests, ids } = snapshot.records;
+	const keyOf = keysWith(snapshot.salt);
 	const fields = comparedFields(settings);
 	// If other fields are watched than before, no change can be seen.
 	const hasOtherFields = !comparesAsBefore(snapshot, settings);
-	// In one piece of memory: to find them in objects would take three times as long.
-	const keys = Float64Array.from(records, (one) => one.key);
-	/** By the position of the known record. */
-	const shown = new Array<PolledRecord | undefined>(records.length);
-	const fresh = new Map<number, PolledRecord>();
-	const changed: Array<Keyed & { changedFields: string[] }> = [];
+	const needsIds = settings.events.includes('removed');
+	const shown = new Array<PolledRecord | undefined>(keys.length);
+	const fresh = new Map<number, Found>();
+	const changed: Found[] = [];
 	let repeated = 0;
 	for (const data of list.records) {
-		const key = keyOf(salt, data.id);
-		const position = positionOf(keys, key);
-		if (position === undefined ? fresh.has(key) : shown[position]) repeated++;
-		else if (position === undefined) fresh.set(key, data);
+		const one = { key: keyOf(data.id), data };
+		const position = positionOf(keys, one.key);
+		if (position === undefined ? fresh.has(one.key) : shown[position]) repeated++;
+		else if (position === undefined) fresh.set(one.key, { ...one, change: 'created' });
 		else {
 			shown[position] = data;
-			const { digest } = records[position]!;
-			const names = hasOtherFields ? [] : changedFields(digest, key, data, fields);
-			if (names.length > 0) changed.push({ key, data, changedFields: names });
+			const names = hasOtherFields ? [] : changedFields(digests, position, one, fields);
+			const isChanged = names.length > 0;
+			if (isChanged) changed.push({ ...one, position, change: 'updated', changedFields: names });
 		}
 	}
 	const readable = list.invalid.flatMap(({ id }) => id ?? []);
-	const invalid = new Set(readable.map((id) => positionOf(keys, keyOf(salt, id))));
+	const invalid = new Set(readable.map((id) => positionOf(keys, keyOf(id))));
 	// If its id cannot be read, it may be any of those that the list seems to lack.
 	const mayBeAny = readable.length < list.invalid.length && !list.isPartial;
-	const isListed = (_: KnownRecord, position: number) =>
-		shown[position] !== undefined || invalid.has(position);
-	const isAbsent = (one: KnownRecord, position: number) => !mayBeAny && !isListed(one, position);
-	const match = { fields, shown, isListed, isAbsent, hasOtherFields, changed, repeated };
-	return { ...inputs, ...match, fresh: Array.from(fresh, ([key, data]): Keyed => ({ key, data })) };
+	const isListed = (position: number) => shown[position] !== undefined || invalid.has(position);
+	const isAbsent = (position: number) => !mayBeAny && !isListed(position);
+	/** Only removals must name a record that is gone. */
+	const idOf = (position: number) => (needsIds ? ids[position] || (shown[position]?.id ?? '') : '');
+	const match = { fields, hasOtherFields, needsIds, shown, isListed, isAbsent, idOf };
+	return { ...inputs, ...match, fresh: [...fresh.values()], changed, repeated };
 }
 
 /** @param keys ascending ones */
@@ -65,41 +67,53 @@ function positionOf(keys: Float64Array, key: number): number | undefined {
 	return undefined;
 }
 
-/** A record as it is known once its event is emitted, or needs none. Only removals must name one that is gone. */
-export function knownAs({ key, data }: Keyed, { fields, settings }: MatchedPoll): KnownRecord {
-	const id = settings.events.includes('removed') ? data.id || undefined : undefined;
-	return { key, digest: digestOf(key, data, fields), absentDays: 0, id };
-}
-
 /**
- * The known records as the list leaves them, those that are gone for certain, if that is an event, and the keys of those
- * that need not be known any more. A whole list shows who is absent; a partial one shows only what exists.
+ * For how many days lists have lacked each known record now, and those that are gone: for certain if their id is known,
+ * so that this is an event; the others need not be known any more. A whole list shows who is absent; a partial one shows
+ * only what exists.
  */
-export function absences(poll: MatchedPoll) {
-	const { snapshot, list, settings, run, fields, shown, isAbsent } = poll;
-	const needsIds = settings.events.includes('removed');
+export function absences({ snapshot, list, run, isAbsent, idOf }: MatchedPoll) {
+	const { keys, absentDays } = snapshot.records;
 	const dayOf = (time: number) => Math.floor(time / DAY_MS);
 	const isAnotherDay = dayOf(run.now) !== dayOf(snapshot.lastFullReadAt);
-	const known: KnownRecord[] = [];
-	const removed: Array<Keyed & { digest: string }> = [];
-	const forgotten: number[] = [];
-	snapshot.records.forEach((before, position) => {
-		const { key, absentDays: days } = before;
-		const data = shown[position];
-		const id = (needsIds && (before.id ?? data?.id)) || undefined;
-		const digest = poll.hasOtherFields ? digestOf(key, data, fields) : before.digest;
-		const isMissing = isAbsent(before, position);
-		const isLacking = isMissing && !list.isPartial;
+	const gone: Found[] = [];
+	const daysNow = absentDays.map((days, position) => {
+		if (!isAbsent(position)) return 0;
+		if (list.isPartial) return days;
+		const id = idOf(position);
 		// Two lists in a row lack it.
-		if (isLacking && days > 0 && id) removed.push({ key, digest, data: { id } });
-		const isCounted = isLacking && (days === 0 || isAnotherDay);
-		if (isCounted && !id && days >= MOST_ABSENT_DAYS) return forgotten.push(key);
-		const lackedDays = isCounted ? Math.min(days + 1, 255) : days;
-		const absentDays = isMissing ? lackedDays : 0;
-		// Most are as before, and copies of a long list would take memory.
-		const isSame = absentDays === days && digest === before.digest && id === before.id;
-		return known.push(isSame ? before : { key, digest, absentDays, id });
+		const isGone = id === '' ? days >= MOST_ABSENT_DAYS && isAnotherDay : days > 0;
+		if (isGone) gone.push({ key: keys[position]!, data: { id }, position, change: 'removed' });
+		return days === 0 || isAnotherDay ? Math.min(days + 1, MOST_COUNTED_DAYS) : days;
 	});
-	removed.sort((a, b) => (a.data.id < b.data.id ? -1 : 1));
-	return { known, removed, forgotten };
+	return { daysNow, gone: gone.sort((a, b) => (a.data.id < b.data.id ? -1 : 1)) };
+}
+
+/** The known records after some changes. */
+export function recordsAfter(
+	{ snapshot, fields, shown, hasOtherFields, needsIds, idOf }: MatchedPoll,
+	absentDays: Uint8Array,
+	changes: readonly Found[],
+): KnownRecords {
+	const { keys, digests } = snapshot.records;
+	const width = digests.length / keys.length;
+	const changeAt = new Map(changes.map(({ position, change }) => [position, change]));
+	const added = changes.filter(({ change }) => change === 'created').sort((a, b) => a.key - b.key);
+	const left = changes.filter(({ change }) => change === 'removed');
+	const next = emptyRecords(keys.length - left.length + added.length, fields);
+	for (let [to, from, taken] = [0, 0, 0]; to < next.keys.length; to++) {
+		while (changeAt.get(from) === 'removed') from++;
+		const isKnown = taken === added.length || keys[from]! < added[taken]!.key;
+		const { key, data } = isKnown ? { key: keys[from]!, data: shown[from] } : added[taken]!;
+		const isSame = isKnown && !hasOtherFields && !changeAt.has(from);
+		for (let byte = 0; isSame && byte < width; byte++)
+			next.digests[to * width + byte] = digests[from * width + byte]!;
+		if (!isSame && data) writeDigest(next.digests, to, { key, data }, fields);
+		next.keys[to] = key;
+		next.absentDays[to] = isKnown ? absentDays[from]! : 0;
+		if (needsIds) next.ids.push(isKnown ? idOf(from) : data!.id);
+		if (isKnown) from++;
+		else taken++;
+	}
+	return next;
 }
