@@ -151,7 +151,7 @@ function eventOf({ snapshot, settings, fields }: MatchedPoll, one: Found): PollE
 	// Two processes that poll at the same time may have counted different batches; a new record must have one id.
 	const isFirst = change === 'created' && !wasKnown;
 	const { digests } = emptyRecords(1, fields);
-	writeDigest(digests, 0, one, fields);
+	writeDigest(digests, 0, key, data, fields);
 	const parts = isFirst ? [] : [sequence, digests.toString('hex')];
 	const eventId = eventIdOf(salt, [change, data.id, ...parts]);
 	const named = changedFields && { changedFields };

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'crypto';
 
 import { valueAt } from '../../transport';
 import { keyedHash } from './keyedHash';
-import type { Keyed, PollSettings, PolledRecord, Snapshot } from './types';
+import type { PollSettings, PolledRecord, Snapshot } from './types';
 
 /** Most levels of a value that are compared, so that no record can exhaust the stack. */
 const MOST_LEVELS = 64;
@@ -51,36 +51,43 @@ export function emptyRecords(size: number, fields: readonly string[]) {
 export function writeDigest(
 	digests: Buffer,
 	position: number,
-	{ key, data }: Keyed,
+	key: number,
+	record: PolledRecord,
 	fields: readonly string[],
 ): void {
-	fields.forEach((field, index) => {
+	for (let index = 0; index < fields.length; index++) {
 		const at = (position * fields.length + index) * FIELD_BYTES;
-		digests.writeUIntBE(partOf(key, data, field, index), at, FIELD_BYTES);
-	});
+		digests.writeUIntBE(partOf(key, record, fields[index]!, index), at, FIELD_BYTES);
+	}
 }
 
 /** The fields whose content is not that of the digest at a position. */
 export function changedFields(
 	digests: Buffer,
 	position: number,
-	{ key, data }: Keyed,
+	key: number,
+	record: PolledRecord,
 	fields: readonly string[],
 ): string[] {
-	return fields.filter((field, index) => {
+	const changed: string[] = [];
+	for (let index = 0; index < fields.length; index++) {
+		const field = fields[index]!;
 		const at = (position * fields.length + index) * FIELD_BYTES;
-		return digests.readUIntBE(at, FIELD_BYTES) !== partOf(key, data, field, index);
-	});
+		const known = digests.readUIntBE(at, FIELD_BYTES);
+		if (known !== partOf(key, record, field, index)) changed.push(field);
+	}
+	return changed;
 }
 
-/** Equal texts have other parts in each record and each field. */
+/** Equal texts have other parts in each record and each field. A field without a value has none. */
 function partOf(key: number, record: PolledRecord, field: string, index: number): number {
 	const direct = record[field];
 	// What a prototype has is no text, so that most values need no further look.
 	const value = typeof direct === 'string' ? direct : valueAt(record, field);
-	// A text is never equal to another value, and a missing field equals null.
+	if (value === undefined || value === null) return 0;
+	// A text is never equal to another value.
 	const isText = typeof value === 'string';
-	const text = isText ? value : JSON.stringify(ordered(value ?? null, 1));
+	const text = isText ? value : JSON.stringify(ordered(value, 1));
 	return keyedHash(text, key, 2 * index + (isText ? 0 : 1)) & (2 ** (8 * FIELD_BYTES) - 1);
 }
 

@@ -30,15 +30,15 @@ export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 	const changed: Found[] = [];
 	let repeated = 0;
 	for (const data of list.records) {
-		const one = { key: keyOf(data.id), data };
-		const position = positionOf(keys, one.key);
-		if (position === undefined ? fresh.has(one.key) : shown[position]) repeated++;
-		else if (position === undefined) fresh.set(one.key, { ...one, change: 'created' });
+		const key = keyOf(data.id);
+		const position = positionOf(keys, key);
+		if (position < 0 ? fresh.has(key) : shown[position]) repeated++;
+		else if (position < 0) fresh.set(key, { key, data, position: ~position, change: 'created' });
 		else {
 			shown[position] = data;
-			const names = hasOtherFields ? [] : changedFields(digests, position, one, fields);
+			const names = hasOtherFields ? [] : changedFields(digests, position, key, data, fields);
 			const isChanged = names.length > 0;
-			if (isChanged) changed.push({ ...one, position, change: 'updated', changedFields: names });
+			if (isChanged) changed.push({ key, data, position, change: 'updated', changedFields: names });
 		}
 	}
 	const readable = list.invalid.flatMap(({ id }) => id ?? []);
@@ -53,8 +53,8 @@ export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 	return { ...inputs, ...match, fresh: [...fresh.values()], changed, repeated };
 }
 
-/** @param keys ascending ones */
-function positionOf(keys: Float64Array, key: number): number | undefined {
+/** Where a key is among ascending ones; if it is not there, the complement (`~`) of where it belongs. */
+function positionOf(keys: Float64Array, key: number): number {
 	let low = 0;
 	let high = keys.length - 1;
 	while (low <= high) {
@@ -64,7 +64,7 @@ function positionOf(keys: Float64Array, key: number): number | undefined {
 		if (found < key) low = middle + 1;
 		else high = middle - 1;
 	}
-	return undefined;
+	return ~low;
 }
 
 /**
@@ -91,29 +91,43 @@ export function absences({ snapshot, list, run, isAbsent, idOf }: MatchedPoll) {
 
 /** The known records after some changes. */
 export function recordsAfter(
-	{ snapshot, fields, shown, hasOtherFields, needsIds, idOf }: MatchedPoll,
+	poll: MatchedPoll,
 	absentDays: Uint8Array,
 	changes: readonly Found[],
 ): KnownRecords {
-	const { keys, digests } = snapshot.records;
-	const width = digests.length / keys.length;
-	const changeAt = new Map(changes.map(({ position, change }) => [position, change]));
-	const added = changes.filter(({ change }) => change === 'created').sort((a, b) => a.key - b.key);
-	const left = changes.filter(({ change }) => change === 'removed');
-	const next = emptyRecords(keys.length - left.length + added.length, fields);
-	for (let [to, from, taken] = [0, 0, 0]; to < next.keys.length; to++) {
-		while (changeAt.get(from) === 'removed') from++;
-		const isKnown = taken === added.length || keys[from]! < added[taken]!.key;
-		const { key, data } = isKnown ? { key: keys[from]!, data: shown[from] } : added[taken]!;
-		const isSame = isKnown && !hasOtherFields && !changeAt.has(from);
-		for (let byte = 0; isSame && byte < width; byte++)
-			next.digests[to * width + byte] = digests[from * width + byte]!;
-		if (!isSame && data) writeDigest(next.digests, to, { key, data }, fields);
+	const { fields, needsIds, idOf } = poll;
+	const { keys } = poll.snapshot.records;
+	const digests = presentDigests(poll);
+	const sizes = { created: 1, updated: 0, removed: -1 };
+	const size = changes.reduce((sum, { change }) => sum + sizes[change], keys.length);
+	const next = emptyRecords(size, fields);
+	const width = size && next.digests.length / size;
+	let [from, to] = [0, 0];
+	const copyUntil = (end: number) => {
+		next.keys.set(keys.subarray(from, end), to);
+		next.absentDays.set(absentDays.subarray(from, end), to);
+		next.digests.set(digests.subarray(from * width, end * width), to * width);
+		to += end - from;
+		for (; from < end; from++) if (needsIds) next.ids.push(idOf(from));
+	};
+	for (const { key, data, position, change } of changes.toSorted((a, b) => a.key - b.key)) {
+		copyUntil(position);
+		if (change !== 'created') from++;
+		if (change === 'removed') continue;
 		next.keys[to] = key;
-		next.absentDays[to] = isKnown ? absentDays[from]! : 0;
-		if (needsIds) next.ids.push(isKnown ? idOf(from) : data!.id);
-		if (isKnown) from++;
-		else taken++;
+		writeDigest(next.digests, to, key, data, fields);
+		if (needsIds) next.ids.push(data.id);
+		to++;
 	}
+	copyUntil(keys.length);
 	return next;
+}
+
+/** The digests of the known records by the fields that are compared now. */
+function presentDigests({ snapshot, fields, shown, hasOtherFields }: MatchedPoll): Buffer {
+	const { keys, digests } = snapshot.records;
+	if (!hasOtherFields) return digests;
+	const present = emptyRecords(keys.length, fields).digests;
+	shown.forEach((data, at) => data && writeDigest(present, at, keys[at]!, data, fields));
+	return present;
 }

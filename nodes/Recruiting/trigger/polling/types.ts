@@ -82,16 +82,13 @@ export interface PollEvent extends BatchEntry {
 	readonly data: PolledRecord;
 }
 
-/** A record with the key of its id; of one that is gone, there is only its id. */
-export interface Keyed {
+/** A change. Of a record that is gone, there is only its id. */
+export interface Found {
+	readonly change: Change;
 	readonly key: number;
 	readonly data: PolledRecord;
-}
-
-/** A change, and where its record is among the known ones; nowhere if it is new. */
-export interface Found extends Keyed {
-	readonly change: Change;
-	readonly position?: number;
+	/** Where the record is among the known ones, or belongs. */
+	readonly position: number;
 	readonly changedFields?: readonly string[];
 }
 
