@@ -80,8 +80,8 @@ function hasOwn(object: unknown, name: string): object is Record<string, unknown
 	return typeof object === 'object' && object !== null && Object.hasOwn(object, name);
 }
 
-/** A number with 16 digits or an exponent, between what is next to numbers; it may also be a part of a string. It is found in linear time. */
-const SUSPECT = /[:,[\s]-?\d(?:\d{15,}(?:\.\d+)?|[\d.]*[eE][+-]?\d+)(?=[\s,\]}]|$)/g;
+/** A number with 16 digits or an exponent, between what is next to numbers; it may also be in a string. With `\s`, it takes three times as long. */
+const SUSPECT = /[:,[ \n\r\t]-?\d(?:\d{15,}(?:\.\d+)?|[\d.]*[eE][+-]?\d+)(?=[\s,\]}]|$)/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
