@@ -80,7 +80,10 @@ function hasOwn(object: unknown, name: string): object is Record<string, unknown
 	return typeof object === 'object' && object !== null && Object.hasOwn(object, name);
 }
 
-/** A number with 16 digits or an exponent, between what is next to numbers; it may also be in a string. With `\s`, it takes three times as long. */
+/**
+ * A number with 16 digits or an exponent, between what is next to numbers; it may also be a part of a string. It is found in
+ * linear time. With \s instead of the white space of JSON in front of it, that would take four times as long.
+ */
 const SUSPECT = /[:,[ \n\r\t]-?\d(?:\d{15,}(?:\.\d+)?|[\d.]*[eE][+-]?\d+)(?=[\s,\]}]|$)/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
