@@ -80,8 +80,11 @@ function hasOwn(object: unknown, name: string): object is Record<string, unknown
 	return typeof object === 'object' && object !== null && Object.hasOwn(object, name);
 }
 
-/** A number with 16 digits or an exponent, before what ends it; it may also be a part of a string. It is found in linear time. */
-const SUSPECT = /(?<![^:,[\s])-?\d(?:\d{15,}(?:\.\d+)?|[\d.]*[eE][+-]?\d+)(?=[\s,\]}]|$)/g;
+/**
+ * A number with 16 digits or an exponent, between what is next to numbers; it may also be a part of a string. It is found in
+ * linear time. With \s instead of the white space of JSON in front of it, that would take four times as long.
+ */
+const SUSPECT = /[:,[ \n\r\t]-?\d(?:\d{15,}(?:\.\d+)?|[\d.]*[eE][+-]?\d+)(?=[\s,\]}]|$)/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
@@ -94,13 +97,16 @@ export function parseJson(text: string): unknown {
 	// A function that JSON.parse calls for each value takes several times as long.
 	let exact = '';
 	let end = 0;
-	const isInString = stringsIn(text);
-	for (const { 0: number, index } of text.matchAll(SUSPECT)) {
+	// Nothing is in front of a number that is all of the text.
+	const whole = /^[-\d]/.test(text) ? ` ${text}` : text;
+	const isInString = stringsIn(whole);
+	for (const { 0: found, index } of whole.matchAll(SUSPECT)) {
+		const number = found.slice(1);
 		if (!isInexact(number) || isInString(index)) continue;
-		exact += `${text.slice(end, index)}"${number}"`;
-		end = index + number.length;
+		exact += `${whole.slice(end, index + 1)}"${number}"`;
+		end = index + found.length;
 	}
-	return JSON.parse(end === 0 ? text : exact + text.slice(end));
+	return JSON.parse(end === 0 ? text : exact + whole.slice(end));
 }
 
 /** Fractions are never exact, and nobody expects it. */

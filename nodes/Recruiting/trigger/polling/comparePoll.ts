@@ -1,10 +1,10 @@
 import { batchAfter, entriesToRepeat } from './events';
 import { diff, plainNotes, type PollNotes, type PollResult } from './diff';
-import { accountOf, comparedPlaces, comparesAsBefore, newSalt } from './digest';
+import { accountOf, comparedPlaces, comparesAsBefore, emptyRecords, newSalt } from './digest';
 import { matchList, type MatchedPoll } from './knownRecords';
 import { LONGEST_WITHOUT_FULL_READ_MS, OVERLAP_MS } from './pollSettings';
 import type { Memory } from './snapshot';
-import type { KnownRecord, PollRun, PollSettings, PolledList, Snapshot } from './types';
+import type { PollRun, PollSettings, PolledList, Snapshot } from './types';
 
 /** Fewer records may all have been replaced by others. */
 const FEWEST_KNOWN = 3;
@@ -69,7 +69,7 @@ function isOtherAccount({ salt, account }: Snapshot, settings: PollSettings): bo
 /** A list without any known record is another one, e.g. another tenant's, if it is certain: its records are not new. */
 function isOtherList(poll: MatchedPoll, before: number, hasStayed: boolean): boolean {
 	const { snapshot, list, settings, isListed } = poll;
-	if (snapshot.records.some(isListed)) return false;
+	if (snapshot.records.keys.some((_, position) => isListed(position))) return false;
 	const isFilled = list.records.length > 0;
 	if (isOtherAccount(snapshot, settings)) return isFilled || hasStayed;
 	return isFilled && hasStayed && before >= FEWEST_KNOWN;
@@ -77,21 +77,22 @@ function isOtherList(poll: MatchedPoll, before: number, hasStayed: boolean): boo
 
 /** How many known records the last whole list had, and how many of those this list has, too. */
 function seenAgain({ snapshot, list, isListed }: MatchedPoll) {
-	const wasListed = ({ absentDays }: KnownRecord) => absentDays === 0;
-	const before = snapshot.records.filter(wasListed).length;
-	const both = snapshot.records.filter((one, at) => wasListed(one) && isListed(one, at));
+	let [before, both] = [0, 0];
+	snapshot.records.absentDays.forEach((days, position) => {
+		if (days === 0) before++;
+		if (days === 0 && isListed(position)) both++;
+	});
 	// Each invalid record without an id may be one of them, but only one.
 	const unreadable = list.invalid.filter(({ id }) => id === undefined);
-	return { before, known: Math.min(before, both.length + unreadable.length) };
+	return { before, known: Math.min(before, both + unreadable.length) };
 }
 
 /** Quarantines an unlikely list: it changes nothing. */
 function quarantine(poll: MatchedPoll, quarantined: NonNullable<PollNotes['quarantined']>) {
 	const { snapshot, isAbsent, repeated, run } = poll;
 	// It proves that its records exist, but not that any are gone.
-	const records = snapshot.records.map((one, at) =>
-		isAbsent(one, at) ? one : { ...one, absentDays: 0 },
-	);
+	const { records } = snapshot;
+	const absentDays = records.absentDays.map((days, position) => (isAbsent(position) ? days : 0));
 	return {
 		events: [],
 		next: {
@@ -99,7 +100,7 @@ function quarantine(poll: MatchedPoll, quarantined: NonNullable<PollNotes['quara
 			batch: batchAfter(poll, []),
 			etag: undefined,
 			lastFullReadAt: run.now,
-			records,
+			records: { ...records, absentDays },
 			unlikelySince: quarantined.since,
 		},
 		notes: { ...plainNotes, quarantined, repeatedIds: repeated },
@@ -117,7 +118,8 @@ function compareAnew(
 	const snapshot = {
 		...{ salt: newSalt(), scope: settings.scope, fields: comparedPlaces(settings), sequence: 0 },
 		// What was handed over from another list may not have started yet.
-		...{ batch, lastFullReadAt: run.now, lastReadAt: 0, records: [] },
+		...{ batch, lastFullReadAt: run.now, lastReadAt: 0, gone: new Float64Array() },
+		records: emptyRecords(0, []),
 	};
 	const compared = (all: PolledList, how: PollRun) => {
 		const anyNumber = { ...settings, maxChangedShare: 1 };

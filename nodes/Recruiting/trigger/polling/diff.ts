@@ -1,7 +1,7 @@
 import { batchAfter, entriesToRepeat, replayEvents } from './events';
-import { accountOf, comparedPlaces, eventIdOf } from './digest';
-import { absences, knownAs, type Keyed, type MatchedPoll } from './knownRecords';
-import type { Change, KnownRecord, PollEvent, PollSettings, Snapshot } from './types';
+import { accountOf, comparedPlaces, emptyRecords, eventIdOf, writeDigest } from './digest';
+import { absences, recordsAfter, type MatchedPoll } from './knownRecords';
+import type { Found, PollEvent, PollSettings, Snapshot } from './types';
 
 const LONGEST_ETAG = 1_024;
 /** Records that are gone and still remembered; if there are more, all new ones count as known before. */
@@ -42,19 +42,11 @@ export interface PollResult {
 	readonly notes: PollNotes;
 }
 
-interface Found extends Keyed {
-	readonly change: Change;
-	readonly changedFields?: readonly string[];
-	/** Of a record that is gone. */
-	readonly digest?: string;
-}
-
-type Due = ReadonlySet<Found>;
-
 /** Compares a list with what is known. An event that finds no room under the cap comes up again with the next list. */
 export function diff(poll: MatchedPoll): PollResult {
 	const { snapshot, list, settings, run, repeated: repeatedIds, hasOtherFields } = poll;
-	const { known, removed, forgotten } = absences(poll);
+	const { daysNow, gone } = absences(poll);
+	const removed = gone.filter(({ data }) => data.id !== '');
 	const notes = { ...plainNotes, repeatedIds, hasOtherFields };
 	const stopped = tooManyChanges(poll, removed.length);
 	if (stopped) return { events: [], next: snapshot, notes: { ...notes, stopped } };
@@ -64,17 +56,19 @@ export function diff(poll: MatchedPoll): PollResult {
 	let taken = lost.length;
 	// Later changes of records whose events are emitted again need no room.
 	const hasRoom = ({ data }: Found) => taken < settings.maxEvents || replayed.has(data.id);
-	const due = new Set(found.filter((one) => hasRoom(one) && ++taken));
-	const fresh = [...due].map((one) => eventOf(poll, one));
+	const due = found.filter((one) => hasRoom(one) && ++taken);
+	const fresh = due.map((one) => eventOf(poll, one));
 	// If n8n takes a snapshot back with the execution that failed, its events are found once more.
 	const again = new Set(fresh.map(({ eventId }) => eventId));
 	const repeats = replayEvents(poll, lost);
 	const events = [...repeats.filter(({ eventId }) => !again.has(eventId)), ...fresh];
-	const waiting = found.filter((one) => !due.has(one));
+	const waiting = new Set(found);
+	for (const one of due) waiting.delete(one);
+	const changes = [...poll.fresh, ...poll.changed, ...gone].filter((one) => !waiting.has(one));
 	const next = {
 		...snapshot,
-		records: recordsAfter(poll, known, due, waiting),
-		gone: goneAfter(snapshot, forgotten, due),
+		records: recordsAfter(poll, daysNow, changes),
+		gone: goneAfter(snapshot, changes),
 		unlikelySince: undefined,
 		fields: comparedPlaces(settings),
 		account: accountOf(snapshot.salt, settings),
@@ -82,7 +76,7 @@ export function diff(poll: MatchedPoll): PollResult {
 		sequence: snapshot.sequence + (fresh.length > 0 ? 1 : 0),
 		lastFullReadAt: list.isPartial ? snapshot.lastFullReadAt : run.now,
 	};
-	const pending = waiting.length;
+	const pending = waiting.size;
 	return {
 		events,
 		next: { ...next, ...(pending > 0 ? unsettled(poll, pending, due) : settled(poll, next)) },
@@ -91,8 +85,8 @@ export function diff(poll: MatchedPoll): PollResult {
 }
 
 /** Some events have found no room. */
-function unsettled({ snapshot }: MatchedPoll, pending: number, due: Due): Partial<Snapshot> {
-	const updates = [...due].filter(({ change }) => change === 'updated');
+function unsettled({ snapshot }: MatchedPoll, pending: number, due: Found[]): Partial<Snapshot> {
+	const updates = due.filter(({ change }) => change === 'updated');
 	return { pending, turn: (snapshot.turn ?? 0) + updates.length, etag: undefined };
 }
 
@@ -100,7 +94,7 @@ function unsettled({ snapshot }: MatchedPoll, pending: number, due: Due): Partia
 function settled({ list, settings, run }: MatchedPoll, { records }: Snapshot): Partial<Snapshot> {
 	const { etag, isPartial, servedAt } = list;
 	const isUsable = etag !== undefined && etag !== '' && etag.length <= LONGEST_ETAG;
-	const isAbsent = records.some(({ absentDays }) => absentDays > 0);
+	const isAbsent = records.absentDays.some((days) => days > 0);
 	const needsAnother = settings.events.includes('removed') && isAbsent;
 	return {
 		...{ pending: undefined, turn: undefined, lastReadAt: run.now, servedAt },
@@ -108,26 +102,12 @@ function settled({ list, settings, run }: MatchedPoll, { records }: Snapshot): P
 	};
 }
 
-/** The records when the due changes are emitted: as before for those that wait. */
-function recordsAfter(
-	poll: MatchedPoll,
-	known: readonly KnownRecord[],
-	due: Due,
-	waiting: readonly Found[],
-): readonly KnownRecord[] {
-	const waits = new Set(waiting.map(({ key }) => key));
-	const updated = [...due].filter(({ change }) => change === 'updated');
-	const added = [...poll.fresh.filter(({ key }) => !waits.has(key)), ...updated];
-	const replaced = new Set([...due].map(({ key }) => key));
-	const kept = replaced.size > 0 ? known.filter(({ key }) => !replaced.has(key)) : known;
-	if (added.length === 0) return kept;
-	return [...kept, ...added.map((one) => knownAs(one, poll))].sort((a, b) => a.key - b.key);
-}
-
-function goneAfter({ gone = [] }: Snapshot, forgotten: readonly number[], due: Due) {
-	const removed = [...due].flatMap(({ change, key }) => (change === 'removed' ? key : []));
-	const all = [...new Set([...gone, ...forgotten, ...removed])];
-	return all.length > 0 ? all.sort((a, b) => a - b).slice(0, MOST_GONE) : undefined;
+/** The keys of those that were known once. */
+function goneAfter({ gone }: Snapshot, changes: readonly Found[]): Float64Array {
+	const keys = changes.flatMap(({ change, key }) => (change === 'removed' ? key : []));
+	return Float64Array.from(new Set([...gone, ...keys]))
+		.sort()
+		.slice(0, MOST_GONE);
 }
 
 /** The changes, if they are so many that the poll stops. What waits since the last list was not too much then. */
@@ -135,7 +115,7 @@ function tooManyChanges(poll: MatchedPoll, removed: number): PollNotes['stopped'
 	const { snapshot, settings, run } = poll;
 	const { events, maxChangedShare } = settings;
 	if (maxChangedShare >= 1) return undefined;
-	const known = snapshot.records.length;
+	const known = snapshot.records.keys.length;
 	const fresh = events.includes('created') ? poll.fresh : [];
 	const news = fresh.filter(({ data }) => run.deliveredAs(data.id) === undefined);
 	const surprising = news.length - (snapshot.pending ?? 0);
@@ -154,30 +134,26 @@ export function mostUnstored(known: number, { maxChangedShare }: PollSettings): 
 }
 
 /** All selected changes, in the order in which they find room. */
-function findChanges(poll: MatchedPoll, removed: readonly Keyed[]): Found[] {
+function findChanges(poll: MatchedPoll, removed: readonly Found[]): Found[] {
 	const { snapshot, settings, run, changed } = poll;
 	const fresh = settings.events.includes('created') ? poll.fresh : [];
 	const created = fresh.filter(({ data }) => run.deliveredAs(data.id) !== 'started');
 	// They take turns, so that none has to wait for those that change with each list.
 	const start = (snapshot.turn ?? 0) % changed.length;
-	const updated = [...changed.slice(start), ...changed.slice(0, start)];
-	const foundAs = (change: Change) => (one: Keyed) => ({ ...one, change });
-	return [
-		...created.map(foundAs('created')),
-		...removed.map(foundAs('removed')),
-		...updated.map(foundAs('updated')),
-	];
+	return [...created, ...removed, ...changed.slice(start), ...changed.slice(0, start)];
 }
 
 /** The event of a change; the same poll made again from the same snapshot has the same ids. */
-function eventOf(poll: MatchedPoll, one: Found): PollEvent {
-	const { key, digest = knownAs(one, poll).digest, ...found } = one;
-	const { salt, sequence, gone = [] } = poll.snapshot;
-	const { change, data } = found;
+function eventOf({ snapshot, settings, fields }: MatchedPoll, one: Found): PollEvent {
+	const { salt, sequence, gone } = snapshot;
+	const { key, change, data, changedFields } = one;
 	const wasKnown = gone.length === MOST_GONE || gone.includes(key);
 	// Two processes that poll at the same time may have counted different batches; a new record must have one id.
 	const isFirst = change === 'created' && !wasKnown;
-	const content = Buffer.from(digest, 'latin1').toString('hex');
-	const eventId = eventIdOf(salt, [change, data.id, ...(isFirst ? [] : [sequence, content])]);
-	return { ...found, event: `${poll.settings.kind}.${change}`, eventId, id: data.id };
+	const { digests } = emptyRecords(1, fields);
+	writeDigest(digests, 0, key, data, fields);
+	const parts = isFirst ? [] : [sequence, digests.toString('hex')];
+	const eventId = eventIdOf(salt, [change, data.id, ...parts]);
+	const named = changedFields && { changedFields };
+	return { event: `${settings.kind}.${change}`, eventId, change, id: data.id, data, ...named };
 }

@@ -1,16 +1,14 @@
 import { hash, randomBytes } from 'crypto';
 
 import { valueAt } from '../../transport';
+import { keyedHash } from './keyedHash';
 import type { PollSettings, PolledRecord, Snapshot } from './types';
 
 /** Most levels of a value that are compared, so that no record can exhaust the stack. */
 const MOST_LEVELS = 64;
-/** Two of a million ids rarely have the same key of so many bytes. */
-const KEY_BYTES = 5;
 /** Of each field: one of 16 million changes goes unnoticed. */
 const FIELD_BYTES = 3;
 const EVENT_ID_BYTES = 16;
-const FNV_PRIME = 0x01000193;
 
 /** The watched fields, in an order that does not depend on the user's; the id never changes. Only updates need them. */
 export function comparedFields({ events, watchedFields }: PollSettings): string[] {
@@ -35,61 +33,62 @@ export function newSalt(): string {
 	return randomBytes(16).toString('hex');
 }
 
-/** A number instead of an id. As with any hash, whoever has the salt can test whether a certain id is among some keys. */
-export function keyOf(salt: string, id: string): number {
-	// Encoded by itself, half of a character would equal any other half.
-	const text = salt + JSON.stringify(id);
-	return Number.parseInt(hash('sha256', text, 'hex').slice(0, 2 * KEY_BYTES), 16);
+/** Makes numbers of ids. As with any hash, whoever has the salt can test whether a certain id is among some keys. */
+export function keysWith(salt: string): (id: string) => number {
+	const low = Number.parseInt(salt.slice(0, 8), 16);
+	const high = Number.parseInt(salt.slice(8, 16), 16);
+	return (id) => keyedHash(id, low, high);
 }
 
-/** The bytes of all fields as Latin-1, which takes less time than a hexadecimal text; zeros if no list has shown the record. */
-export function digestOf(
+/** Room for so many records, without their ids. Digests are zeros, as if no list had shown any of them. */
+export function emptyRecords(size: number, fields: readonly string[]) {
+	const ids: string[] = [];
+	const digests = Buffer.alloc(size * fields.length * FIELD_BYTES);
+	return { keys: new Float64Array(size), digests, absentDays: new Uint8Array(size), ids };
+}
+
+/** Writes the digest of the record that is at a position among others. */
+export function writeDigest(
+	digests: Buffer,
+	position: number,
 	key: number,
-	record: PolledRecord | undefined,
+	record: PolledRecord,
 	fields: readonly string[],
-): string {
-	const digest = Buffer.alloc(fields.length * FIELD_BYTES);
-	for (let index = 0; record !== undefined && index < fields.length; index++) {
-		const part = partOf(key, record, fields[index]!, index);
-		digest.writeUIntBE(part, index * FIELD_BYTES, FIELD_BYTES);
+): void {
+	for (let index = 0; index < fields.length; index++) {
+		const at = (position * fields.length + index) * FIELD_BYTES;
+		digests.writeUIntBE(partOf(key, record, fields[index]!, index), at, FIELD_BYTES);
 	}
-	return digest.toString('latin1');
 }
 
-/** The fields whose content is not that of the digest. */
+/** The fields whose content is not that of the digest at a position. */
 export function changedFields(
-	digest: string,
+	digests: Buffer,
+	position: number,
 	key: number,
 	record: PolledRecord,
 	fields: readonly string[],
 ): string[] {
-	return fields.filter((field, index) => {
-		let known = 0;
-		for (let at = index * FIELD_BYTES; at < (index + 1) * FIELD_BYTES; at++)
-			known = known * 256 + digest.charCodeAt(at);
-		return known !== partOf(key, record, field, index);
-	});
+	const changed: string[] = [];
+	for (let index = 0; index < fields.length; index++) {
+		const field = fields[index]!;
+		const at = (position * fields.length + index) * FIELD_BYTES;
+		const known = digests.readUIntBE(at, FIELD_BYTES);
+		if (known !== partOf(key, record, field, index)) changed.push(field);
+	}
+	return changed;
 }
 
-/** Equal texts have other parts in each record and each field. */
+/** Equal texts have other parts in each record and each field. A field without a value has none. */
 function partOf(key: number, record: PolledRecord, field: string, index: number): number {
-	const seed = key + 2 * index;
 	const direct = record[field];
 	// What a prototype has is no text, so that most values need no further look.
 	const value = typeof direct === 'string' ? direct : valueAt(record, field);
-	if (typeof value === 'string') return fnv(value, seed);
-	// A text is never equal to another value, and a missing field equals null.
-	return fnv(JSON.stringify(ordered(value ?? null, 1)), seed + 1);
-}
-
-/** FNV-1a: SHA-256 of each field would take longer than all else that a poll does. */
-function fnv(text: string, seed: number): number {
-	let number = seed;
-	for (let at = 0; at < text.length; at++) {
-		number = Math.imul(number ^ text.charCodeAt(at), FNV_PRIME);
-	}
-	// Each character reaches the upper bits.
-	return Math.imul(number ^ text.length, FNV_PRIME) >>> (32 - 8 * FIELD_BYTES);
+	if (value === undefined || value === null) return 0;
+	// A text is never equal to another value.
+	const isText = typeof value === 'string';
+	const text = isText ? value : JSON.stringify(ordered(value, 1));
+	return keyedHash(text, key, 2 * index + (isText ? 0 : 1)) & (2 ** (8 * FIELD_BYTES) - 1);
 }
 
 /** The same for equal values, whatever the order of their fields. */

@@ -50,17 +50,14 @@ export function replayEvents(
 	entries: readonly BatchEntry[],
 ): PollEvent[] {
 	if (entries.length === 0) return [];
-	const places = new Map(entries.map(({ id }) => [id, records.length]));
-	records.forEach(({ id }, place) => {
-		if (places.has(id)) places.set(id, place);
+	const lost = Map.groupBy(entries, ({ id }) => id);
+	const listed = new Map(records.filter(({ id }) => lost.has(id)).map((one) => [one.id, one]));
+	const inOrder = [...new Set([...listed.keys(), ...lost.keys()])].flatMap((id) => lost.get(id)!);
+	return inOrder.map((entry) => {
+		const { id, change } = entry;
+		const data = change === 'removed' ? undefined : listed.get(id);
+		return { ...entry, event: `${kind}.${change}`, data: data ?? { id } };
 	});
-	return entries
-		.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
-		.map((entry) => {
-			const { id, change } = entry;
-			const listed = change === 'removed' ? undefined : records[places.get(id)!];
-			return { ...entry, event: `${kind}.${change}`, data: listed ?? { id } };
-		});
 }
 
 type ItemEvent = Pick<PollEvent, 'event' | 'changedFields' | 'data'> & {

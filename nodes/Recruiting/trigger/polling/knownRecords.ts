@@ -1,105 +1,139 @@
-import { changedFields, comparedFields, comparesAsBefore, digestOf, keyOf } from './digest';
-import type { KnownRecord, PollInputs, PolledList, PolledRecord } from './types';
+import {
+	changedFields,
+	comparedFields,
+	comparesAsBefore,
+	emptyRecords,
+	keysWith,
+	writeDigest,
+} from './digest';
+import type { Found, KnownRecords, PollInputs, PolledList, PolledRecord } from './types';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A record that lists have lacked on no more days than these is not new when it comes back. */
 const MOST_ABSENT_DAYS = 31;
+const MOST_COUNTED_DAYS = 255;
 
-/** A record with its key; of one that is gone, there is only its id. */
-export interface Keyed {
-	readonly key: number;
-	readonly data: PolledRecord;
-}
-
-/** A list next to what is known, and all else that decides what a poll leads to. */
+/** A list next to what is known, and all else that decides what a poll leads to. Known records are given by their positions. */
 export type MatchedPoll = ReturnType<typeof matchList>;
 
 /** Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is in the list as well. */
 export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 	const { snapshot, list, settings } = inputs;
-	const { salt, records } = snapshot;
+	const { keys, digests, ids } = snapshot.records;
+	const keyOf = keysWith(snapshot.salt);
 	const fields = comparedFields(settings);
 	// If other fields are watched than before, no change can be seen.
 	const hasOtherFields = !comparesAsBefore(snapshot, settings);
-	// In one piece of memory: to find them in objects would take three times as long.
-	const keys = Float64Array.from(records, (one) => one.key);
-	/** By the position of the known record. */
-	const shown = new Array<PolledRecord | undefined>(records.length);
-	const fresh = new Map<number, PolledRecord>();
-	const changed: Array<Keyed & { changedFields: string[] }> = [];
+	const needsIds = settings.events.includes('removed');
+	const shown = new Array<PolledRecord | undefined>(keys.length);
+	const fresh = new Map<number, Found>();
+	const changed: Found[] = [];
 	let repeated = 0;
 	for (const data of list.records) {
-		const key = keyOf(salt, data.id);
+		const key = keyOf(data.id);
 		const position = positionOf(keys, key);
-		if (position === undefined ? fresh.has(key) : shown[position]) repeated++;
-		else if (position === undefined) fresh.set(key, data);
+		if (position < 0 ? fresh.has(key) : shown[position]) repeated++;
+		else if (position < 0) fresh.set(key, { key, data, position: ~position, change: 'created' });
 		else {
 			shown[position] = data;
-			const { digest } = records[position]!;
-			const names = hasOtherFields ? [] : changedFields(digest, key, data, fields);
-			if (names.length > 0) changed.push({ key, data, changedFields: names });
+			const names = hasOtherFields ? [] : changedFields(digests, position, key, data, fields);
+			const isChanged = names.length > 0;
+			if (isChanged) changed.push({ key, data, position, change: 'updated', changedFields: names });
 		}
 	}
 	const readable = list.invalid.flatMap(({ id }) => id ?? []);
-	const invalid = new Set(readable.map((id) => positionOf(keys, keyOf(salt, id))));
+	const invalid = new Set(readable.map((id) => positionOf(keys, keyOf(id))));
 	// If its id cannot be read, it may be any of those that the list seems to lack.
 	const mayBeAny = readable.length < list.invalid.length && !list.isPartial;
-	const isListed = (_: KnownRecord, position: number) =>
-		shown[position] !== undefined || invalid.has(position);
-	const isAbsent = (one: KnownRecord, position: number) => !mayBeAny && !isListed(one, position);
-	const match = { fields, shown, isListed, isAbsent, hasOtherFields, changed, repeated };
-	return { ...inputs, ...match, fresh: Array.from(fresh, ([key, data]): Keyed => ({ key, data })) };
-}
-
-/** @param keys ascending ones */
-function positionOf(keys: Float64Array, key: number): number | undefined {
-	let low = 0;
-	let high = keys.length - 1;
-	while (low <= high) {
-		const middle = (low + high) >>> 1;
-		const found = keys[middle]!;
-		if (found === key) return middle;
-		if (found < key) low = middle + 1;
-		else high = middle - 1;
-	}
-	return undefined;
-}
-
-/** A record as it is known once its event is emitted, or needs none. Only removals must name one that is gone. */
-export function knownAs({ key, data }: Keyed, { fields, settings }: MatchedPoll): KnownRecord {
-	const id = settings.events.includes('removed') ? data.id || undefined : undefined;
-	return { key, digest: digestOf(key, data, fields), absentDays: 0, id };
+	const isListed = (position: number) => shown[position] !== undefined || invalid.has(position);
+	const isAbsent = (position: number) => !mayBeAny && !isListed(position);
+	/** Only removals must name a record that is gone. */
+	const idOf = (position: number) => (needsIds ? ids[position] || (shown[position]?.id ?? '') : '');
+	const match = { fields, hasOtherFields, needsIds, shown, isListed, isAbsent, idOf };
+	return { ...inputs, ...match, fresh: [...fresh.values()], changed, repeated };
 }
 
 /**
- * The known records as the list leaves them, those that are gone for certain, if that is an event, and the keys of those
- * that need not be known any more. A whole list shows who is absent; a partial one shows only what exists.
+ * Where a key is among ascending ones; if it is not there, the complement (`~`) of where it belongs. Hashes are spread evenly,
+ * so that their distances tell where to look: in a million, that takes four steps, and halves would take twenty.
  */
-export function absences(poll: MatchedPoll) {
-	const { snapshot, list, settings, run, fields, shown, isAbsent } = poll;
-	const needsIds = settings.events.includes('removed');
+function positionOf(keys: Float64Array, key: number): number {
+	let low = 0;
+	let high = keys.length - 1;
+	while (low <= high && key >= keys[low]!) {
+		const [least, most] = [keys[low]!, keys[high]!];
+		if (key > most) return ~(high + 1);
+		const share = most > least ? (key - least) / (most - least) : 0;
+		const guess = low + Math.floor(share * (high - low));
+		const found = keys[guess]!;
+		if (found === key) return guess;
+		if (found < key) low = guess + 1;
+		else high = guess - 1;
+	}
+	return ~low;
+}
+
+/**
+ * For how many days lists have lacked each known record now, and those that are gone: for certain if their id is known,
+ * so that this is an event; the others need not be known any more. A whole list shows who is absent; a partial one shows
+ * only what exists.
+ */
+export function absences({ snapshot, list, run, isAbsent, idOf }: MatchedPoll) {
+	const { keys, absentDays } = snapshot.records;
 	const dayOf = (time: number) => Math.floor(time / DAY_MS);
 	const isAnotherDay = dayOf(run.now) !== dayOf(snapshot.lastFullReadAt);
-	const known: KnownRecord[] = [];
-	const removed: Array<Keyed & { digest: string }> = [];
-	const forgotten: number[] = [];
-	snapshot.records.forEach((before, position) => {
-		const { key, absentDays: days } = before;
-		const data = shown[position];
-		const id = (needsIds && (before.id ?? data?.id)) || undefined;
-		const digest = poll.hasOtherFields ? digestOf(key, data, fields) : before.digest;
-		const isMissing = isAbsent(before, position);
-		const isLacking = isMissing && !list.isPartial;
+	const gone: Found[] = [];
+	const daysNow = absentDays.map((days, position) => {
+		if (!isAbsent(position)) return 0;
+		if (list.isPartial) return days;
+		const id = idOf(position);
 		// Two lists in a row lack it.
-		if (isLacking && days > 0 && id) removed.push({ key, digest, data: { id } });
-		const isCounted = isLacking && (days === 0 || isAnotherDay);
-		if (isCounted && !id && days >= MOST_ABSENT_DAYS) return forgotten.push(key);
-		const lackedDays = isCounted ? Math.min(days + 1, 255) : days;
-		const absentDays = isMissing ? lackedDays : 0;
-		// Most are as before, and copies of a long list would take memory.
-		const isSame = absentDays === days && digest === before.digest && id === before.id;
-		return known.push(isSame ? before : { key, digest, absentDays, id });
+		const isGone = id === '' ? days >= MOST_ABSENT_DAYS && isAnotherDay : days > 0;
+		if (isGone) gone.push({ key: keys[position]!, data: { id }, position, change: 'removed' });
+		return days === 0 || isAnotherDay ? Math.min(days + 1, MOST_COUNTED_DAYS) : days;
 	});
-	removed.sort((a, b) => (a.data.id < b.data.id ? -1 : 1));
-	return { known, removed, forgotten };
+	return { daysNow, gone: gone.sort((a, b) => (a.data.id < b.data.id ? -1 : 1)) };
+}
+
+/** The known records after some changes. */
+export function recordsAfter(
+	poll: MatchedPoll,
+	absentDays: Uint8Array,
+	changes: readonly Found[],
+): KnownRecords {
+	const { fields, needsIds, idOf } = poll;
+	const { keys } = poll.snapshot.records;
+	const digests = presentDigests(poll);
+	const sizes = { created: 1, updated: 0, removed: -1 };
+	const size = changes.reduce((sum, { change }) => sum + sizes[change], keys.length);
+	const next = emptyRecords(size, fields);
+	const width = size && next.digests.length / size;
+	let [from, to] = [0, 0];
+	const copyUntil = (end: number) => {
+		next.keys.set(keys.subarray(from, end), to);
+		next.absentDays.set(absentDays.subarray(from, end), to);
+		next.digests.set(digests.subarray(from * width, end * width), to * width);
+		to += end - from;
+		for (; from < end; from++) if (needsIds) next.ids.push(idOf(from));
+	};
+	for (const { key, data, position, change } of changes.toSorted((a, b) => a.key - b.key)) {
+		copyUntil(position);
+		if (change !== 'created') from++;
+		if (change === 'removed') continue;
+		next.keys[to] = key;
+		writeDigest(next.digests, to, key, data, fields);
+		if (needsIds) next.ids.push(data.id);
+		to++;
+	}
+	copyUntil(keys.length);
+	return next;
+}
+
+/** The digests of the known records by the fields that are compared now. */
+function presentDigests({ snapshot, fields, shown, hasOtherFields }: MatchedPoll): Buffer {
+	const { keys, digests } = snapshot.records;
+	if (!hasOtherFields) return digests;
+	const present = emptyRecords(keys.length, fields).digests;
+	shown.forEach((data, at) => data && writeDigest(present, at, keys[at]!, data, fields));
+	return present;
 }

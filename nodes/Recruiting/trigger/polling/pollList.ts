@@ -92,7 +92,7 @@ export async function emitChanges(
 	const deliveredAs = (id: string) => (kind === candidates ? delivered.stateOf(id) : undefined);
 	const run: PollRun = { now: Date.now(), process: PROCESS, handedOver, deliveredAs };
 	const known = readSnapshot(poll.state.load('snapshot'));
-	const before = known.state === 'known' ? known.snapshot.records.length : 0;
+	const before = known.state === 'known' ? known.snapshot.records.keys.length : 0;
 	const most = mostUnstored(before - memory.unstored, settings);
 	const outcome = { items: null, isDone: false, mostUnstored: most };
 	const { etag, since } = unchanged(known, settings, run);
@@ -127,7 +127,7 @@ export async function emitChanges(
 	if (memory.baselines > 1) throw otherListEachTime(poll);
 	memory.counts.accepted += events.length;
 	if (events.length === 0) {
-		const learned = notes.baseline ? most : next.records.length - before;
+		const learned = notes.baseline ? most : next.records.keys.length - before;
 		// At activation, n8n stores it anyway.
 		memory.unstored = !poll.state.hasCursor && !isActivation ? memory.unstored + learned : 0;
 		if (memory.unstored >= most) storeNow(poll);

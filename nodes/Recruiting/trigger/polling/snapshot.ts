@@ -1,21 +1,21 @@
 import { sealed, unsealed } from '../sealed';
 import type { Snapshot } from './types';
 
+/** Bytes of the largest difference between two keys. */
+const MOST_BYTES = 8;
+
 export type Memory =
 	{ readonly state: 'none' | 'damaged' } | { readonly state: 'known'; readonly snapshot: Snapshot };
 
-/** As it is stored: the records as columns in Base64, because the names of their fields for each would cost too much. */
+/** As it is stored: few records are absent, so that their days take less room as pairs with the positions. */
 function written({ records, gone, ...plain }: Snapshot) {
-	const absent = records.flatMap(({ absentDays: days }, position): Array<[number, number]> =>
-		days > 0 ? [[position, days]] : [],
-	);
-	const hasIds = records.some(({ id }) => id);
-	const digests = records.map(({ digest }) => digest).join('');
+	const { keys, digests, absentDays, ids } = records;
+	const absent: Array<[position: number, days: number]> = [];
+	absentDays.forEach((days, position) => days > 0 && absent.push([position, days]));
 	return {
-		...{ ...plain, absent, ids: hasIds ? records.map(({ id = '' }) => id) : undefined },
-		keys: differences(records.map(({ key }) => key)),
-		digests: Buffer.from(digests, 'latin1').toString('base64'),
-		gone: gone && differences(gone),
+		...{ ...plain, absent, ids, gone: differences(gone) },
+		keys: differences(keys),
+		digests: digests.toString('base64'),
 	};
 }
 
@@ -30,39 +30,33 @@ export function readSnapshot(text: unknown): Memory {
 	if (stored === undefined) return { state: 'damaged' };
 	const { keys: differing, digests: encoded, absent, ids, gone, ...plain } = stored;
 	const keys = sums(differing);
-	const digests = Buffer.from(encoded, 'base64').toString('latin1');
-	const width = digests.length / keys.length;
-	const days = new Map(absent);
-	const records = keys.map((key, at) => {
-		const digest = digests.slice(at * width, (at + 1) * width);
-		return { key, digest, absentDays: days.get(at) ?? 0, id: ids?.[at] || undefined };
-	});
-	return {
-		state: 'known',
-		snapshot: { ...plain, records, gone: gone === undefined ? undefined : sums(gone) },
-	};
+	const absentDays = new Uint8Array(keys.length);
+	for (const [position, days] of absent) absentDays[position] = days;
+	const records = { keys, digests: Buffer.from(encoded, 'base64'), absentDays, ids };
+	return { state: 'known', snapshot: { ...plain, records, gone: sums(gone) } };
 }
 
 /** Ascending numbers as their differences, which are shorter: seven bits in each byte, the eighth says that more follow. */
-function differences(numbers: readonly number[]): string {
-	const bytes: number[] = [];
-	let last = 0;
+function differences(numbers: Float64Array): string {
+	const bytes = Buffer.alloc(numbers.length * MOST_BYTES);
+	let [next, last] = [0, 0];
 	for (const number of numbers) {
 		let rest = number - last;
-		for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push(128 + (rest % 128));
-		bytes.push(rest);
+		for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[next++] = 128 + (rest % 128);
+		bytes[next++] = rest;
 		last = number;
 	}
-	return Buffer.from(bytes).toString('base64');
+	return bytes.toString('base64', 0, next);
 }
 
-function sums(text: string): number[] {
-	const numbers: number[] = [];
-	let [last, unit] = [0, 1];
-	for (const byte of Buffer.from(text, 'base64')) {
+function sums(text: string): Float64Array {
+	const bytes = Buffer.from(text, 'base64');
+	const numbers = new Float64Array(bytes.length);
+	let [next, last, unit] = [0, 0, 1];
+	for (const byte of bytes) {
 		last += (byte & 127) * unit;
 		unit = byte >= 128 ? unit * 128 : 1;
-		if (byte < 128) numbers.push(last);
+		if (byte < 128) numbers[next++] = last;
 	}
-	return numbers;
+	return numbers.slice(0, next);
 }

@@ -82,15 +82,26 @@ export interface PollEvent extends BatchEntry {
 	readonly data: PolledRecord;
 }
 
-export interface KnownRecord {
-	/** Of its id; see `keyOf`. */
+/** A change. Of a record that is gone, there is only its id. */
+export interface Found {
+	readonly change: Change;
 	readonly key: number;
-	/** As of the last event of the record or the first list; see `digestOf`. */
-	readonly digest: string;
-	/** On how many days a list has lacked the record; 0 if the last one had it. */
-	readonly absentDays: number;
-	/** Only if removals are emitted, which must name the record; none if they were not when it was found. */
-	readonly id?: string | undefined;
+	readonly data: PolledRecord;
+	/** Where the record is among the known ones, or belongs. */
+	readonly position: number;
+	readonly changedFields?: readonly string[];
+}
+
+/** Columns, in the order of the keys: an object for each record would take several times as much time and memory. */
+export interface KnownRecords {
+	/** Of their ids; see `keysWith`. */
+	readonly keys: Float64Array;
+	/** As of the last event of each record or the first list; see `writeDigest`. */
+	readonly digests: Buffer;
+	/** On how many days a list has lacked each; 0 if the last one had it. */
+	readonly absentDays: Uint8Array;
+	/** None unless removals are emitted, which must name the record; empty if they were not when it was found. */
+	readonly ids: readonly string[];
 }
 
 /** The result of the polls so far. No personal data: keyed numbers and digests, and ids only where they are needed. */
@@ -104,7 +115,7 @@ export interface Snapshot {
 	/** Number of batches handed over to n8n since the first list. */
 	readonly sequence: number;
 	/** Keys of records that were known once, ascending. */
-	readonly gone?: readonly number[] | undefined;
+	readonly gone: Float64Array;
 	/** When the last whole list that counts was read, in milliseconds since 1970. */
 	readonly lastFullReadAt: number;
 	/** When the last list was read, whole or not, of which nothing waits; 0 if there is none. */
@@ -116,8 +127,7 @@ export interface Snapshot {
 	readonly turn?: number | undefined;
 	/** `ETag` of that list, if all of it is in this snapshot. */
 	readonly etag?: string | undefined;
-	/** In the order of their keys. */
-	readonly records: readonly KnownRecord[];
+	readonly records: KnownRecords;
 	/** Since when lists are unlikely, in milliseconds since 1970. */
 	readonly unlikelySince?: number | undefined;
 	readonly batch?: Batch | undefined;
