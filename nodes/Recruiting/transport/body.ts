@@ -92,8 +92,6 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  * ids above 2^53: each of them becomes a string with the text of the number, so that all of its digits arrive.
  */
 export function parseJson(text: string): unknown {
-	const value: unknown = JSON.parse(text);
-	if (!mayBeInexact(value)) return value;
 	// A function that JSON.parse calls for each value takes several times as long.
 	let exact = '';
 	let end = 0;
@@ -111,31 +109,9 @@ export function parseJson(text: string): unknown {
 
 /** Fractions are never exact, and nobody expects it. */
 function isInexact(number: string): boolean {
-	return hasLostDigits(Number(number)) && NUMBER.test(number);
-}
-
-function hasLostDigits(value: number): boolean {
+	const value = Number(number);
 	const isWhole = Number.isInteger(value) || !Number.isFinite(value);
-	return isWhole && !Number.isSafeInteger(value);
-}
-
-/** Levels below which no number is looked for in what was parsed, but in the text. */
-const DEEPEST = 100;
-
-/** Most texts have no such number, and looking at all values takes less time than looking through the text. */
-function mayBeInexact(value: unknown, level = 0): boolean {
-	if (typeof value === 'number') return hasLostDigits(value);
-	if (typeof value !== 'object' || value === null) return false;
-	if (level > DEEPEST) return true;
-	// Loops: a list can have a million records, for which `some` takes several times as long.
-	if (Array.isArray(value)) {
-		for (const one of value) if (mayBeInexact(one, level + 1)) return true;
-		return false;
-	}
-	for (const name in value) {
-		if (mayBeInexact(value[name as keyof typeof value], level + 1)) return true;
-	}
-	return false;
+	return isWhole && !Number.isSafeInteger(value) && NUMBER.test(number);
 }
 
 /** Tells of positions in a JSON text whether they are in a string; they have to be asked for in their order. */
