@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 
 /** Another one for each form of what is stored: nobody reads a form that they do not know. */
-const VERSION = 7;
+const VERSION = 8;
 const CHECKSUM_LENGTH = 22;
 
 type Kind = 'delivered' | 'snapshot' | 'subscription';
