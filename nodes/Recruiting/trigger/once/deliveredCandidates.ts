@@ -1,5 +1,5 @@
 import { textOf } from '../../transport';
-import { keysWith, newSalt } from '../polling/digest';
+import { keyOf, newSalt } from '../polling/digest';
 import type { PolledRecord } from '../polling/types';
 import { sealed, unsealed } from '../sealed';
 
@@ -38,7 +38,6 @@ export class DeliveredCandidates {
 	areSame: boolean | undefined;
 
 	private readonly salt: string;
-	private readonly keyOf: (id: string) => number;
 	private readonly deliveries = new Map<number, Named>();
 	/** Changes since it was stored, and when that was, in milliseconds since 1970. */
 	private changes = 0;
@@ -49,7 +48,6 @@ export class DeliveredCandidates {
 		const stored = (unsealed('delivered', text) ?? {}) as Partial<Stored>;
 		const { salt = newSalt(), storedAt: at = 0, entries = '' } = stored;
 		this.salt = salt;
-		this.keyOf = keysWith(salt);
 		this.storedAt = at;
 		this.areSame = stored.areSame;
 		const bytes = Buffer.from(entries, 'base64');
@@ -104,7 +102,7 @@ export class DeliveredCandidates {
 
 	stateOf(id: string): 'received' | 'started' | undefined {
 		if (this.size === 0) return undefined;
-		const delivery = this.deliveries.get(this.keyOf(id));
+		const delivery = this.deliveries.get(keyOf(this.salt, id));
 		return delivery && (delivery.isStarted ? 'started' : 'received');
 	}
 
@@ -185,6 +183,6 @@ export class DeliveredCandidates {
 	}
 
 	private keysOf(ids: readonly string[]): number[] {
-		return ids.map(this.keyOf);
+		return ids.map((id) => keyOf(this.salt, id));
 	}
 }

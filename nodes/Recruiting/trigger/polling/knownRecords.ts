@@ -3,7 +3,7 @@ import {
 	comparedFields,
 	comparesAsBefore,
 	emptyRecords,
-	keysWith,
+	keyOf,
 	writeDigest,
 } from './digest';
 import type { Found, KnownRecords, PollInputs, PolledList, PolledRecord } from './types';
@@ -19,8 +19,8 @@ export type MatchedPoll = ReturnType<typeof matchList>;
 /** Looks up each record of a list; if an id comes twice, the first record counts. An invalid record is in the list as well. */
 export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 	const { snapshot, list, settings } = inputs;
-	const { keys, digests, ids } = snapshot.records;
-	const keyOf = keysWith(snapshot.salt);
+	const { salt, records } = snapshot;
+	const { keys, digests, ids } = records;
 	const fields = comparedFields(settings);
 	// If other fields are watched than before, no change can be seen.
 	const hasOtherFields = !comparesAsBefore(snapshot, settings);
@@ -30,7 +30,7 @@ export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 	const changed: Found[] = [];
 	let repeated = 0;
 	for (const data of list.records) {
-		const key = keyOf(data.id);
+		const key = keyOf(salt, data.id);
 		const position = positionOf(keys, key);
 		if (position < 0 ? fresh.has(key) : shown[position]) repeated++;
 		else if (position < 0) fresh.set(key, { key, data, position: ~position, change: 'created' });
@@ -42,7 +42,7 @@ export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 		}
 	}
 	const readable = list.invalid.flatMap(({ id }) => id ?? []);
-	const invalid = new Set(readable.map((id) => positionOf(keys, keyOf(id))));
+	const invalid = new Set(readable.map((id) => positionOf(keys, keyOf(salt, id))));
 	// If its id cannot be read, it may be any of those that the list seems to lack.
 	const mayBeAny = readable.length < list.invalid.length && !list.isPartial;
 	const isListed = (position: number) => shown[position] !== undefined || invalid.has(position);
@@ -53,22 +53,16 @@ export function matchList(inputs: PollInputs & { readonly list: PolledList }) {
 	return { ...inputs, ...match, fresh: [...fresh.values()], changed, repeated };
 }
 
-/**
- * Where a key is among ascending ones; if it is not there, the complement (`~`) of where it belongs. Hashes are spread evenly,
- * so that their distances tell where to look: in a million, that takes four steps, and halves would take twenty.
- */
+/** Where a key is among ascending ones; if it is not there, the complement (`~`) of where it belongs. */
 function positionOf(keys: Float64Array, key: number): number {
 	let low = 0;
 	let high = keys.length - 1;
-	while (low <= high && key >= keys[low]!) {
-		const [least, most] = [keys[low]!, keys[high]!];
-		if (key > most) return ~(high + 1);
-		const share = most > least ? (key - least) / (most - least) : 0;
-		const guess = low + Math.floor(share * (high - low));
-		const found = keys[guess]!;
-		if (found === key) return guess;
-		if (found < key) low = guess + 1;
-		else high = guess - 1;
+	while (low <= high) {
+		const middle = (low + high) >>> 1;
+		const found = keys[middle]!;
+		if (found === key) return middle;
+		if (found < key) low = middle + 1;
+		else high = middle - 1;
 	}
 	return ~low;
 }

@@ -94,7 +94,7 @@ export interface Found {
 
 /** Columns, in the order of the keys: an object for each record would take several times as much time and memory. */
 export interface KnownRecords {
-	/** Of their ids; see `keysWith`. */
+	/** Of their ids; see `keyOf`. */
 	readonly keys: Float64Array;
 	/** As of the last event of each record or the first list; see `writeDigest`. */
 	readonly digests: Buffer;
