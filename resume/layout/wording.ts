@@ -80,8 +80,16 @@ const IN_OTHER_FILES = new RegExp(
 	'iu',
 );
 
-/** The name of a section that only a résumé has: letters, invoices and certificates have a contact or a summary, too. */
+const IN_RESUMES_ONLY = new RegExp(
+	`^(?:${Object.values(words.inResumesOnly).flatMap(phrasesIn).join('|')})(?!\\p{L}|\\p{M})`,
+	'iu',
+);
+
+/** A title or the name of a section that only a résumé has: letters, invoices and certificates have a contact or a summary, too. */
 export function isNameInResumesOnly(text: string): boolean {
 	const name = normalized(text.replace(/^[^\p{L}]+/u, ''), 'NFC').trim();
-	return isSectionName(name, true) && !IN_OTHER_FILES.test(name) && !/[.,;!?]$/.test(name);
+	if (/[.,;!?]$/.test(name)) return false;
+	const isShort = wordsIn(name) <= thresholds.headings.maxWords;
+	if (isShort && IN_RESUMES_ONLY.test(name)) return true;
+	return isSectionName(name, true) && !IN_OTHER_FILES.test(name);
 }

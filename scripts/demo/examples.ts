@@ -36,6 +36,7 @@ const REMARK_HEIGHT = 60;
 /** The demonstration has no chat model, no assistant and no mailbox that n8n can read; users add their own. */
 const INCOMPLETE = [
 	...['agent-with-candidates', 'assistant-tools', 'resume-to-ats', 'resumes-by-mail'],
+	...['application-to-ats', 'passed-to-next-stage'],
 ];
 
 /** The examples that start by themselves; the others are started by hand. */

@@ -38,7 +38,7 @@ it('the example with a form creates the candidate, uploads the resume and tells 
 		]);
 	await stage.published(workflow, async () => {
 		expect(await answerTo(await twoColumnPdf())).toContain('put everything into a single column');
-		const unlikely = 'The file does not look like a resume; check that it is the right file';
+		const unlikely = 'The file does not look like a resume; if it is a resume, give its sections';
 		expect(await answerTo(await invoiceIn('en'))).toContain(unlikely);
 		expect(product.uploads).toEqual([]);
 		expect(await answerTo(await singleColumnPdf(monthYear))).toContain('Thank you, Ines');

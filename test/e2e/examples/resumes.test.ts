@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const pdf = (name: string, bytes: Buffer) => ({ name, type: 'application/pdf', bytes });
 
-const UNLIKELY = 'The file does not look like a resume; check that it is the right file';
+const UNLIKELY = 'The file does not look like a resume; if it is a resume, give its sections';
 
 const subjectsOf = (mails: readonly Email[]) => mails.map(({ subject }) => subject);
 
@@ -125,7 +125,7 @@ describe('the example with an application form', () => {
 			);
 
 			const invoice = await answerTo('invoice.pdf', await invoiceIn('en'));
-			expect(invoice).toContain('Please change your resume');
+			expect(invoice).toContain('Please check your file');
 			expect(invoice).toContain('please correct or replace invoice.pdf');
 			expect(invoice).toContain(UNLIKELY);
 			const columns = await answerTo('columns.pdf', await twoColumnPdf());
