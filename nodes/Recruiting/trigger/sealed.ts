@@ -1,10 +1,10 @@
 import { createHash } from 'crypto';
 
-/** Another one for each form of what is stored: nobody reads a form that they do not know. */
-const VERSION = 8;
+/** Each kind has another one for each of its forms: nobody reads a form that they do not know, or loses the other kinds. */
+const VERSIONS = { delivered: 8, snapshot: 8, subscription: 8 } as const;
 const CHECKSUM_LENGTH = 22;
 
-type Kind = 'delivered' | 'snapshot' | 'subscription';
+type Kind = keyof typeof VERSIONS;
 
 /** A value as a text that begins with a version and a checksum of its kind and the rest. */
 export function sealed(kind: Kind, value: object): string {
@@ -23,5 +23,5 @@ function prefixOf(kind: Kind, json: string): string {
 	// In two parts: joined, a large snapshot would be copied.
 	const digest = createHash('sha256').update(`${kind} `).update(json).digest('base64url');
 	const checksum = digest.slice(0, CHECKSUM_LENGTH);
-	return `${VERSION} ${checksum} `;
+	return `${VERSIONS[kind]} ${checksum} `;
 }

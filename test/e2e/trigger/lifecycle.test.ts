@@ -192,6 +192,7 @@ describe('a subscription', () => {
 			if (!isPinned()) await client.activateWorkflow(id);
 		};
 		await stage.restartAndWait(start, [id]);
+		await settled(() => ids().length > 0);
 		expect(ids()).toHaveLength(1);
 		expect(ids()).not.toContain(unheard);
 		await startsOnce(id);
