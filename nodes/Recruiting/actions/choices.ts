@@ -46,12 +46,13 @@ const ofCandidates: Choices = {
 
 /** The candidates from whom users choose in the editor: all, or those whose name or address contains a text. */
 async function searchCandidates(this: ILoadOptionsFunctions, text = '') {
-	return { results: await choicesAmong(await openForList(this), ofCandidates, text) };
+	return { results: await choicesAmong(await openForList(this), ofCandidates, soughtIn(text)) };
 }
 
 /** Reads the list from which users choose something, or those of its entries whose labels contain a text. */
 function searchFor(name: ChoiceName) {
 	return async function (this: ILoadOptionsFunctions, text = ''): Promise<INodeListSearchResult> {
+		const sought = soughtIn(text);
 		const provider = await openForList(this);
 		const choice = provider.choiceOf(name);
 		if (choice === undefined) {
@@ -59,12 +60,12 @@ function searchFor(name: ChoiceName) {
 			throw operationError(provider.context, problem, 'Choose By ID, or remove the field.');
 		}
 		const { values, within } = choice;
-		if (values) return { results: values.filter((one) => isPartOf(one.name, text)) };
+		if (values) return { results: values.filter((one) => isPartOf(one.name, sought)) };
 		const own = choicesOf(provider, name);
-		if (!within) return { results: await choicesAmong(provider, own, text) };
+		if (!within) return { results: await choicesAmong(provider, own, sought) };
 		const parents = choicesOf(provider, within);
 		const read = own.parentField ? choicesNaming : choicesWithin;
-		return { results: await read(provider, parents, own, text) };
+		return { results: await read(provider, parents, own, sought) };
 	};
 }
 
@@ -89,26 +90,34 @@ function choicesOf({ choiceOf, entryOf }: Provider, name: string): Choices {
 	return { kind, parentField, labelOf };
 }
 
-/** The records whose label contains a text. */
-async function choicesAmong(provider: Provider, { kind, labelOf }: Choices, text: string) {
-	const isFound = (one: ListedRecord) => isPartOf(labelOf(one), text);
+/** The records whose label contains a text that is sought. */
+async function choicesAmong(provider: Provider, { kind, labelOf }: Choices, sought: string) {
+	const isFound = (one: ListedRecord) => isPartOf(labelOf(one), sought);
 	const found = await listRecords(provider, kind, LONGEST_LIST + 1, isFound);
 	return offered(found.map((one) => ({ name: labelOf(one), value: one.id })));
 }
 
 /** The same if each record has the ID of what it belongs to. If the names of that cannot be read, the ID has to do. */
-async function choicesNaming(provider: Provider, parents: Choices, own: Choices, text: string) {
+async function choicesNaming(provider: Provider, parents: Choices, own: Choices, sought: string) {
 	const all = await listRecords(provider, parents.kind, LONGEST_LIST).catch(() => []);
 	const names = new Map(all.map((one) => [one.id, parents.labelOf(one)]));
 	const labelOf = (one: ListedRecord) => {
 		const parent = textOf(valueAt(one, own.parentField ?? ''));
 		return [own.labelOf(one), names.get(parent) ?? parent].filter(Boolean).join(' · ');
 	};
-	return await choicesAmong(provider, { ...own, labelOf }, text);
+	return await choicesAmong(provider, { ...own, labelOf }, sought);
 }
 
-function isPartOf(label: string, text: string): boolean {
-	return comparable(label).includes(comparable(text));
+/** No label is as long as this. */
+const LONGEST_SEARCH = 500;
+
+/** The text that is entered, in the form in which texts are compared: once, and not for each of many records. */
+function soughtIn(text: string): string {
+	return comparable(text.slice(0, LONGEST_SEARCH));
+}
+
+function isPartOf(label: string, sought: string): boolean {
+	return comparable(label).includes(sought);
 }
 
 /** The last entry of a list that is not complete: n8n shows nothing else next to a list. */
@@ -122,9 +131,9 @@ function offered(choices: INodeListSearchItems[], isOver = choices.length > LONG
  * For systems that have a list for each of some other records, e.g. the stages of each job. Those whose own name contains
  * the text come first. If time runs out, what has arrived is shown.
  */
-async function choicesWithin(provider: Provider, parents: Choices, own: Choices, text: string) {
+async function choicesWithin(provider: Provider, parents: Choices, own: Choices, sought: string) {
 	const all = await listRecords(provider, parents.kind, LONGEST_LIST);
-	const isMeant = (one: ListedRecord) => isPartOf(parents.labelOf(one), text);
+	const isMeant = (one: ListedRecord) => isPartOf(parents.labelOf(one), sought);
 	const ordered = [...all.filter(isMeant), ...all.filter((one) => !isMeant(one))];
 	let count = 0;
 	let isOver = false;
@@ -137,7 +146,7 @@ async function choicesWithin(provider: Provider, parents: Choices, own: Choices,
 				name: `${own.labelOf(record)} · ${parents.labelOf(one)}`,
 				value: record.id,
 			}))
-			.filter(({ name }) => isPartOf(name, text));
+			.filter(({ name }) => isPartOf(name, sought));
 		count += choices.length;
 		isOver ||= count > LONGEST_LIST;
 		return choices;

@@ -107,6 +107,17 @@ export function bareAddress(text: string): string {
 	return text.trim().replace(/^mailto:\s*/i, '');
 }
 
+/** A name in front of an address, which is in angle brackets. */
+const NAMED = /^[^<>]*<([^<>]*)>$/;
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\p{C}]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
+
+/** The only e-mail address in a text, without a name in front of it; `undefined` if the text is anything else. */
+export function onlyAddress(text: string): string | undefined {
+	const [, inner = text] = NAMED.exec(text.trim()) ?? [];
+	const address = bareAddress(inner);
+	return ONE_ADDRESS.test(address) ? address : undefined;
+}
+
 /** The time that a date covers, in milliseconds since 1970: a moment, or a whole day. */
 interface TimeSpan {
 	readonly start: number;

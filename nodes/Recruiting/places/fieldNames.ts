@@ -24,6 +24,11 @@ export const recordForms = Object.entries(texts.records).map(([setting, forms]) 
 });
 /** Objects that may be opened in a record, as paths that end with a dot. */
 export const openedForm = ofRecord(texts.opened);
+/** The e-mail addresses of the person whom a record is about, and the objects in which they may be, as paths that end with a dot. */
+export const addressForms = {
+	own: ofRecord(texts.addresses),
+	opened: ofRecord(`(?:${texts.addresses}\\.)?`),
+};
 export const listForms = {
 	/** Also what is within them. */
 	never: new RegExp(`(?:^|\\.)(?:${lists.never})(?:\\.|$)`),

@@ -1,3 +1,4 @@
 export { findPages, saysNo } from './findPages';
 export { findList, findPlaces, type FoundList, isSingleRecord } from './findRecords';
+export { ownAddresses } from './ownAddresses';
 export { enumerated, labelOf, settingsIn } from './wording';

@@ -5,14 +5,16 @@ export class Mutex {
 	private last?: Promise<unknown>;
 	/** Pieces of work that go on. */
 	private working = 0;
+	/** Those, and pieces of work that wait. */
+	private runs = 0;
 
 	get isFree(): boolean {
 		return this.last === undefined;
 	}
 
-	/** Nothing goes on: unlike what is free, not even work that others do not wait for any more. */
+	/** Nothing waits or goes on: unlike what is free, not even work that others do not wait for any more. */
 	get isIdle(): boolean {
-		return this.isFree && this.working === 0;
+		return this.runs === 0;
 	}
 
 	/** For work: what came before it has taken longer than it waits, and still goes on. */
@@ -37,10 +39,17 @@ export class Mutex {
 		// Whoever came after work that was canceled while it waited has to wait for what came before it.
 		const ended = turn.catch(() => before);
 		this.last = ended;
+		void ended.then(() => this.freeAfter(ended));
+		this.runs++;
 		try {
 			return await turn;
 		} finally {
-			if (this.last === ended) this.last = before;
+			this.runs--;
+			if (before === undefined) this.freeAfter(ended);
 		}
+	}
+
+	private freeAfter(ended: Promise<unknown>): void {
+		if (this.last === ended) this.last = undefined;
 	}
 }

@@ -30,4 +30,24 @@ describe('work that waits for its turn', () => {
 		await Promise.all([first, third]);
 		expect([done, mutex.isIdle]).toEqual([[3], true]);
 	});
+
+	it('is forgotten once all of it has ended, even if those who waited were canceled in turn', async () => {
+		const mutex = new Mutex();
+		const stops = [new AbortController(), new AbortController()];
+		let end = () => {};
+		const first = mutex.run(1, async () => await new Promise<void>((resolve) => (end = resolve)));
+		const waiting = stops.map(
+			async ({ signal }) => await mutex.run(1_000, async () => await Promise.resolve(), signal),
+		);
+		for (const [at, stop] of stops.entries()) {
+			stop.abort(new Error('canceled'));
+			await expect(waiting[at]).rejects.toThrow('canceled');
+		}
+		expect([mutex.isFree, mutex.isIdle]).toEqual([false, false]);
+		end();
+		await first;
+		expect(mutex.isIdle).toBe(true);
+		await new Promise(setImmediate);
+		expect(mutex.isFree).toBe(true);
+	});
 });

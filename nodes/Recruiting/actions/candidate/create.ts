@@ -65,7 +65,7 @@ type Plan = Awaited<ReturnType<typeof planOf>>;
 
 async function run(item: Item): Promise<Result[]> {
 	const opened = await beforeWriting(item, async () => await openAction(item, asked));
-	return await inTurnOf(opened, async () => {
+	return await inTurnOf(item, opened, async () => {
 		const plan = await beforeWriting(item, async () => await planOf(item, opened));
 		if (plan.hasFile)
 			return await forEachResume(item, async (one) => await withResume(item, plan, one));

@@ -11,7 +11,7 @@ import type { Values } from '../changes/requests';
 import { chosenText, withoutResult } from '../locators';
 import type { Item, Result } from '../operation';
 import { comparableAddress } from '../operators';
-import { hasMade } from '../results';
+import { hasMade, writtenOf } from '../results';
 import { severalFound, withAddress } from './findCandidates';
 
 /** The systems that can be asked who has an e-mail address. */
@@ -35,17 +35,44 @@ const creations = new Map<string, Mutex>();
 /** How long a creation may wait for another one, in milliseconds: that one may have to wait for the system itself. */
 const LONGEST_WAIT_MS = 300_000;
 
+/** When those creations began to be unclear of which nobody knows what has become, by `keyOf`, in milliseconds since 1970. */
+const unclear = new Map<string, number>();
+/** How long a system may still be at work on one, in milliseconds. */
+const LONGEST_DOUBT_MS = 300_000;
+
 /** Of two executions at the same moment, the second one looks once the first one has created its candidate. */
-export async function inTurnOf(created: OpenedAction, create: () => Promise<Result[]>) {
+export async function inTurnOf(item: Item, created: OpenedAction, create: () => Promise<Result[]>) {
 	if (!created.values.email) return await create();
 	const key = keyOf(created);
 	const creation = creations.get(key) ?? new Mutex();
 	creations.set(key, creation);
+	const wasUnclear = isUnclear(item);
+	const creating = async () =>
+		await create().finally(() => {
+			if (isUnclear(item) && !wasUnclear) unclear.set(key, Date.now());
+		});
 	try {
-		return await creation.run(LONGEST_WAIT_MS, create, created.provider.context.cancelSignal);
+		return await creation.run(LONGEST_WAIT_MS, creating, created.provider.context.cancelSignal);
 	} finally {
 		if (creation.isIdle) creations.delete(key);
 	}
+}
+
+function isUnclear(item: Item): boolean {
+	return [...writtenOf(item).progress.values()].some((one) => one.isUnclear);
+}
+
+/** If the creation before got no clear answer, the system may be about to do it: then nobody is created in addition. */
+function requireNoDoubt(created: OpenedAction): void {
+	for (const [key, since] of unclear) {
+		if (Date.now() - since >= LONGEST_DOUBT_MS) unclear.delete(key);
+	}
+	if (!unclear.has(keyOf(created))) return;
+	const { context, system = 'the provider' } = created.provider;
+	const problem =
+		'A creation of a candidate with this e-mail address got no clear answer a short time ago, so they may exist soon';
+	const advice = `Look in ${system}, and run this one again in five minutes.`;
+	throw operationError(context, problem, advice);
 }
 
 /** In which account of which system which address is to be. As a digest, because the account has its secret. */
@@ -83,7 +110,10 @@ export async function withExisting(item: Item, created: OpenedAction): Promise<V
 	requireTurn(created);
 	const found = await withAddress(provider, values.email);
 	const [first, ...others] = found;
-	if (first === undefined) return values;
+	if (first === undefined) {
+		requireNoDoubt(created);
+		return values;
+	}
 	if (others.length > 0) throw severalFound(provider, found, ADVICE_IF_SEVERAL);
 	if (wanted !== 'use') {
 		const problem = 'A candidate with this e-mail address exists';

@@ -3,7 +3,14 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { isOn, simplifyField } from '../../fields';
 import { candidates } from '../../profiles';
 import type { Provider } from '../../provider';
-import { findRecord, type ListedRecord, listRecords, noRecord, shortened } from '../../records';
+import {
+	findRecord,
+	type ListedRecord,
+	listRecords,
+	noRecord,
+	ownAddresses,
+	shortened,
+} from '../../records';
 import { operationError, type RequestContext } from '../../transport';
 import { chosenText, fromList } from '../locators';
 import { bareAddress, comparableAddress } from '../operators';
@@ -155,19 +162,8 @@ async function withAddressAs(provider: Provider, text: string): Promise<ListedRe
 	return whole;
 }
 
-/** How deep a record may have the addresses of a candidate. */
-const DEEPEST_ADDRESS = 6;
-
-/** Names of fields with people who are not the candidate, e.g. `owner`. */
-const OTHER_PEOPLE = /owner|recruiter|referr|creat|user|manager|author|added|coordinator/i;
-
-/** The e-mail addresses of a candidate: all texts in fields that are named after mail. */
-function addressesIn(value: unknown, isMail = false, depth = 0): string[] {
-	if (typeof value === 'string') return isMail ? [comparableAddress(value)] : [];
-	if (typeof value !== 'object' || value === null || depth > DEEPEST_ADDRESS) return [];
-	return Object.entries(value)
-		.filter(([name]) => !OTHER_PEOPLE.test(name))
-		.flatMap(([name, one]) => addressesIn(one, isMail || /mail/i.test(name), depth + 1));
+function addressesIn(one: ListedRecord): string[] {
+	return ownAddresses(one).map(comparableAddress);
 }
 
 export const simplify = simplifyField(false);

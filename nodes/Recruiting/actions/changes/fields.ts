@@ -5,6 +5,7 @@ import { type ActionName, openProvider, systemsWith } from '../../provider';
 import { operationError, type RequestContext } from '../../transport';
 import { chosenText, locator, withoutResult } from '../locators';
 import { isTool, type Item } from '../operation';
+import { onlyAddress } from '../operators';
 import { placeholdersOf, type Values } from './requests';
 
 /** The fields with values of an action, by their names, which are also those of its placeholders. */
@@ -85,9 +86,18 @@ function valueOf(context: RequestContext, name: ValueName): string {
 	const { text: found, isResult } = chosenText(context.parameter(name, ''), saved);
 	// Empty means "the only active one", which is not what an expression asks for.
 	const isChoice = type === 'resourceLocator' || name === 'applicationId';
+	if (name === 'email' && found !== '') return addressIn(context, found);
 	if (found !== '' || !isChoice || !isResult) return found;
 	const advice = 'Compare it with the input data, or clear the field.';
 	throw withoutResult(context, displayName, advice);
+}
+
+/** A system is asked for the address in the same form in which it gets it, or else it would not find who has it. */
+function addressIn(context: RequestContext, text: string): string {
+	const address = onlyAddress(text);
+	if (address !== undefined) return address;
+	const advice = 'Enter one address, e.g. name@email.com.';
+	throw operationError(context, 'The text in Email is not an e-mail address', advice);
 }
 
 /** The error names what is missing as the screen does. */

@@ -5,12 +5,13 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { candidates } from '../../profiles';
 import type { ActionStep, PresetAction, Provider } from '../../provider';
 import { operationError, sayingOnlyWhatToDo, textOf, valueAt, write } from '../../transport';
-import { bodyOf, isUnclear } from '../resume/sendResume';
+import { bodyOf, isUnclear, saysNoSuccess } from '../resume/sendResume';
 import type { Item } from '../operation';
 import { type Progress, writtenOf } from '../results';
 import { callOf, type Values } from './requests';
 
 const NOTHING = 'Nothing was written.';
+const ADVICE = 'Check the Base URL in the credential.';
 
 /** Does what comes before a write. Its errors say that nothing was written, unless an earlier try for the item has. */
 export async function beforeWriting<T>(item: Item, work: () => Promise<T>): Promise<T> {
@@ -102,12 +103,12 @@ async function sendStep(
 	const headers = { 'Idempotency-Key': randomUUID(), ...(type && { 'Content-Type': type }) };
 	const result = await write(provider, { ...call, headers });
 	const settings = provider.pagesOf(candidates);
-	progress.isUnclear = isUnclear(result, settings);
-	const body = bodyOf(provider, result, settings, 'Check the Base URL in the credential.');
+	progress.isUnclear = isUnclear(result, settings, idField);
+	const body = bodyOf(provider, result, settings, ADVICE, idField);
 	if (makes === undefined) return {};
 	const id = textOf(valueAt(body, idField));
-	// No other step needs the ID of a note, and one without it was added all the same.
-	progress.isUnclear = id === '' && makes !== 'noteId';
+	// No other step needs the ID of a note, and one without it was added all the same if nothing else is said.
+	progress.isUnclear = id === '' && (makes !== 'noteId' || saysNoSuccess(body, settings));
 	if (!progress.isUnclear) return { [makes]: id };
 	throw operationError(provider.context, `The answer has no ID in the field "${idField}"`, '');
 }

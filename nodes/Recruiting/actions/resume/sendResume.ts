@@ -59,14 +59,25 @@ export async function sendResume(
 
 type SuccessSettings = Readonly<Record<'successField' | 'successValue', string>>;
 
-/** If nobody knows what has become of a write: it got no answer, or a web page, a redirect, errors, or no word of success. */
-export function isUnclear(result: Exchange, { successField }: SuccessSettings): boolean {
+/** Where answers to uploads have the ID of what was made, as far as nothing else is documented. */
+const USUAL_ID = 'id, data.id';
+
+/**
+ * If nobody knows what has become of a write: it got no answer, or a web page, a redirect, errors, or no word of success.
+ *
+ * @param idField where the answer has the ID of what was made
+ */
+export function isUnclear(
+	result: Exchange,
+	{ successField }: SuccessSettings,
+	idField = USUAL_ID,
+): boolean {
 	if (mayHaveArrived(result) || isOtherService(result)) return true;
 	if (result.kind === 'noAnswer' || result.status > 299)
 		return result.kind === 'answer' && result.status < 400;
 	const body = readBody(result.body);
 	const value = 'value' in body ? body.value : undefined;
-	if (successField === '') return failureIn(value) === 'unclear';
+	if (successField === '') return failureIn(value, idField) === 'unclear';
 	return valueAt(value, successField) === undefined;
 }
 
@@ -82,13 +93,14 @@ export function bodyOf(
 	result: Exchange,
 	settings: SuccessSettings,
 	advice: string,
+	idField = USUAL_ID,
 ): unknown {
 	const answer = requireSuccess(provider, result);
 	if (isOtherService(answer)) throw answerError(provider, answer, WEB_PAGE_PROBLEM, advice);
 	const read = readBody(answer.body);
 	if ('problem' in read) return answer.body || null;
 	rejectFailure(provider, answer, read.value, settings);
-	if (settings.successField === '' && failureIn(read.value) !== undefined) {
+	if (settings.successField === '' && failureIn(read.value, idField) !== undefined) {
 		const problem = `The provider answered ${answer.status}, but says that it failed`;
 		const toSee = 'To see the reason, turn on Include Response Body in Errors in the options.';
 		throw answerError(provider, answer, withCode(provider, answer, problem), toSee);
@@ -96,17 +108,39 @@ export function bodyOf(
 	return read.value;
 }
 
+/** Names of what tells of errors, without what separates words. */
+const ERROR_NAME = /^(?:errors?|fault|error(?:code|message))$/i;
+const FAILED = /^(?:error|fail(?:ed|ure)?)$/i;
+
 /**
  * If an answer says itself that it failed: `nothing` was done, or something is wrong, e.g. with a part of it, so that it is
- * `unclear`. One with the ID of what was made is a success, possibly with warnings.
+ * `unclear`. One with the ID of what was made is a success, possibly with warnings, unless it says that it is none.
  */
-function failureIn(body: unknown): 'nothing' | 'unclear' | undefined {
+function failureIn(body: unknown, idField: string): 'nothing' | 'unclear' | undefined {
 	if (!isObject(body)) return undefined;
-	const { success, ok, error, errors, ...others } = body;
-	const ids = [others, ...Object.values(others)].map((one) => textOf(valueAt(one, 'id')));
-	if (ids.some(Boolean)) return undefined;
-	if (success === false || ok === false) return 'nothing';
-	return [error, errors].some(isFilled) ? 'unclear' : undefined;
+	const hasId = textOf(valueAt(body, idField)) !== '';
+	if ([body.success, body.ok].some(isNo)) return hasId ? 'unclear' : 'nothing';
+	const isFailed =
+		[body.status, body.result].some((one) => FAILED.test(textOf(one))) ||
+		Number(textOf(body.statusCode)) >= 400 ||
+		Object.entries(body).some(([name, one]) => isErrorName(name) && isFilled(one));
+	return isFailed && !hasId ? 'unclear' : undefined;
+}
+
+function isErrorName(name: string): boolean {
+	return ERROR_NAME.test(name.replace(/[_-]/g, ''));
+}
+
+function isNo(value: unknown): boolean {
+	return ['false', '0', 'no'].includes(String(value).toLowerCase());
+}
+
+/** If an answer has something, but no word of success. Of what is no JSON, the status decides. */
+export function saysNoSuccess(body: unknown, { successField }: SuccessSettings): boolean {
+	if (!isObject(body)) return isNo(body) || (Array.isArray(body) && body.length > 0);
+	const { success, ok, status } = body;
+	const isSuccess = [success, ok].some(Boolean) || /^(?:success|ok)$/i.test(textOf(status));
+	return successField === '' && !isSuccess && Object.values(body).some(isFilled);
 }
 
 function isFilled(value: unknown): boolean {

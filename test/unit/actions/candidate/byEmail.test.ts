@@ -43,6 +43,10 @@ describe('the further addresses of a candidate', () => {
 		[{ emails: ['c@candidates.example', 'ANA@candidates.example'] }],
 		[{ email_addresses: [{ type: 'home', value: ANA }] }],
 		[{ contact: { secondaryEmail: ` ${ANA}` } }],
+		[{ emailAddresses: { personal: ANA } }],
+		[{ attributes: { 'Private E-mail': ANA } }],
+		[{ alternateEmailAddresses: [ANA] }],
+		[{ email_2: ANA }],
 	])('count, too: %j', async (more) => {
 		const list = [person('1', 'b@candidates.example', more)];
 		expect((await gotten({}, () => response(200, list))).ids).toEqual(['1']);
@@ -61,6 +65,21 @@ describe('the address of somebody else in a record', () => {
 		[{ owner: { email: ANA } }],
 		[{ recruiter_email: ANA }],
 		[{ createdBy: { contact: { email: ANA } } }],
+		[{ hiring_lead: { email: ANA } }],
+		[{ interviewers: [{ email: ANA }] }],
+		[{ assignee: { email: ANA } }],
+		[{ consultant: { contact: { email: ANA } } }],
+		[{ agency_email: ANA }],
+		[{ reference_email: ANA }],
+		[{ supervisorEmail: ANA }],
+		[{ emergency_contact: { email: ANA } }],
+		[{ members: [{ emails: [ANA] }] }],
+		[{ job: { contact_email: ANA } }],
+		[{ last_email: { from: ANA } }],
+		[{ emails: [{ from: ANA, address: 'b@candidates.example' }] }],
+		[{ 担当者: { email: ANA } }],
+		[{ 担当者_email: ANA }],
+		[{ _: { email: ANA } }],
 	])('is not that of the candidate: %j', async (more) => {
 		const list = [person('1', 'b@candidates.example', more)];
 		await expect(gotten({}, () => response(200, list))).rejects.toMatchObject({

@@ -14,6 +14,8 @@ interface Setting {
 	/** Saved, where it is not what the parameters result in. */
 	node?: Partial<INode>;
 	continueOnFail?: boolean;
+	/** How many input items there are. */
+	count?: number;
 	apiKey?: string;
 	cancelSignal?: AbortSignal;
 }
@@ -27,7 +29,7 @@ function nodeOf(provider: string, parameters: IDataObject, setting: Setting = {}
 	const credential = { provider, apiKey, accessToken: 'token', baseUrl: '' };
 	if (!system.credential.baseUrl) credential.baseUrl = 'https://acme.example.com';
 	const fake = fakeContext({ parameters: all, credential, handlers });
-	const items = [{ json: { from: 'input' } }];
+	const items = Array.from({ length: setting.count ?? 1 }, () => ({ json: { from: 'input' } }));
 	const saved = { ...fake.context.getNode(), parameters: all, ...node };
 	const context = {
 		...fake.context,
@@ -193,6 +195,15 @@ describe('an action that fails', () => {
 		[{ success: false }, /Nothing was written\.$/],
 		[{ ok: false, errors: ['x'] }, /Nothing was written\.$/],
 		[{ success: false, error: { id: 'no_right' } }, /Nothing was written\.$/],
+		[{ success: false, id: 'trace-1' }, /Nothing was written\.$/],
+		[{ ok: false, candidate: { id: 'c1' } }, /Nothing was written\.$/],
+		[{ success: 'false' }, /Nothing was written\.$/],
+		[{ success: 0 }, /Nothing was written\.$/],
+		[{ success: false, data: { id: 'n1' } }, /It is unknown whether the note was created/],
+		[{ status: 'error', candidate: { id: 'c1' } }, /It is unknown whether the note was created/],
+		[{ statusCode: 403, message: 'Forbidden' }, /It is unknown whether the note was created/],
+		[{ error_code: 12 }, /It is unknown whether the note was created/],
+		[{ errors: ['x'], candidate: { id: 'c1' } }, /It is unknown whether the note was created/],
 		[{ error: 'no right' }, /It is unknown whether the note was created/],
 		[{ errors: [{ id: 'no_right' }], data: {} }, /It is unknown whether the note was created/],
 	])(
@@ -208,14 +219,28 @@ describe('an action that fails', () => {
 	it.each([
 		{ success: true },
 		{ errors: [], error: null },
-		{ success: false, data: { id: 'n1' } },
-		{ id: 'n1', errors: ['The mail was not sent'] },
-		{ errors: ['The mail was not sent'], note: { id: 5 } },
-		[{ error: 'x' }],
+		{ ok: 'true', note: { author: 5 } },
+		{ status: 'success', data: {} },
+		{ data: { id: 5 }, status: 'failed', errors: ['The mail was not sent'] },
+		{},
+		[],
+		'OK',
 	])('has succeeded if the answer is %j', async (body) => {
 		const { run } = nodeOf('lever', note, { handlers: [() => response(200, body)] });
 		const [items] = await run();
 		expect(items![0]!.json.candidateId).toBe('7');
+	});
+
+	it.each([
+		[{ message: 'Forbidden' }],
+		[{ data: { success: false } }],
+		[[{ error: 'x' }]],
+		['false'],
+	])('leaves it open if the answer has neither an ID nor a word of success: %j', async (body) => {
+		const { run, requests } = nodeOf('lever', note, { handlers: [() => response(200, body)] });
+		await expect(run()).rejects.toThrow('It is unknown whether the note was created');
+		await expect(run()).rejects.toThrow('It is unknown whether the note was created');
+		expect(requests).toHaveLength(1);
 	});
 
 	it('leaves it open if the answer has no word of success', async () => {
@@ -226,10 +251,10 @@ describe('an action that fails', () => {
 	});
 
 	it.each([
-		['{}', {}],
-		['a body that is cut off', '{"id": "5'],
-	])('leaves open whether a candidate was created, without an ID: %s', async (_, body) => {
-		const created = { ...create, email: 'ana@people.example', job: by('3') };
+		['{}', {}, 'gil@people.example'],
+		['a body that is cut off', '{"id": "5', 'han@people.example'],
+	])('leaves open whether a candidate was created, without an ID: %s', async (_, body, email) => {
+		const created = { ...create, email, job: by('3') };
 		const listed: Handler = () => response(200, { content: [] });
 		const handlers = [listed, () => response(201, body), listed];
 		const { run, requests } = nodeOf('smartRecruiters', created, { handlers });
@@ -407,6 +432,34 @@ describe('a candidate who is to be created', () => {
 		expect(searchParams.get('email')).toMatch(/^ana@people\.example$/i);
 	});
 
+	it.each([
+		[' mailto:Ana@People.example ', 'Ana@People.example'],
+		['Ana Sousa <ana@people.example>', 'ana@people.example'],
+		['"Sousa, Ana" < mailto:ana@people.example >', 'ana@people.example'],
+		["o'neil+jobs@sub.people.example", "o'neil+jobs@sub.people.example"],
+		['ana@bücher.example', 'ana@bücher.example'],
+	])('is looked for and created with the address alone: %j', async (email, address) => {
+		const handlers = [nobody, nobody, () => response(201, { data: { id: 'new' } })];
+		if (address === address.toLowerCase()) handlers.shift();
+		const { run, requests, sent } = nodeOf('lever', { ...lever, email }, { handlers });
+		await run();
+		expect(new URL(requests[0]!.url).searchParams.get('email')).toBe(address);
+		expect(sent().at(-1)![1]).toMatchObject({ emails: [address] });
+	});
+
+	it.each([
+		...['ana', '@people.example', 'ana@', '*', 'Ana <ana>', 'ana@@people.example'],
+		...['ana@people.example, bo@people.example', 'ana@people.example;bo@people.example'],
+		...['a na@people.example', 'a@people.example <b@people.example> <c@people.example>'],
+		...['ana@people..example', 'ana@people.example?subject=x', 'ana\u200b@people.example'],
+	])('needs one address, before anything is sent: %j', async (email) => {
+		const { run, requests } = nodeOf('lever', { ...lever, email });
+		await expect(run()).rejects.toThrow(
+			/^The text in Email is not an e-mail address: .+ Nothing was written\.$/,
+		);
+		expect(requests).toEqual([]);
+	});
+
 	it('is nobody whose address only looks the same', async () => {
 		const kelvin = { ...lever, email: 'mar\u212A@people.example' };
 		const other: Handler = () =>
@@ -461,6 +514,64 @@ describe('a candidate who is to be created', () => {
 		const [items] = await creating;
 		expect(items![0]!.json).toMatchObject({ id: 'new-1', created: true });
 		jest.useRealTimers();
+	});
+
+	describe('after a creation with the same address that got no clear answer', () => {
+		const ofBea = { ...lever, email: 'bea@people.example' };
+		const lost: Handler = () => response(504, {});
+		const doubt = /got no clear answer .+ look in Lever, and run .+ Nothing was written\.$/;
+
+		beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }));
+		afterEach(() => {
+			// The doubt must not last until the next test.
+			jest.advanceTimersByTime(300_000);
+			jest.useRealTimers();
+		});
+
+		it('fails if it waited, and for five minutes', async () => {
+			const first = nodeOf('lever', ofBea, { handlers: [nobody, lost] });
+			const second = nodeOf('lever', ofBea, { handlers: [nobody] });
+			const ends = [first.run(), second.run()];
+			await Promise.all([
+				expect(ends[0]).rejects.toThrow('It is unknown whether the candidate was created'),
+				expect(ends[1]).rejects.toThrow(doubt),
+			]);
+			await expect(second.run()).rejects.toThrow(doubt);
+			jest.advanceTimersByTime(299_000);
+			await expect(second.run()).rejects.toThrow(doubt);
+			expect(second.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+			jest.advanceTimersByTime(1_000);
+			const handlers = [nobody, () => response(201, { data: { id: 'new' } })];
+			const [items] = await nodeOf('lever', ofBea, { handlers }).run();
+			expect(items![0]!.json).toMatchObject({ id: 'new', created: true });
+		});
+
+		it('uses who is found by then', async () => {
+			const ofCid = { ...lever, email: 'cid@people.example' };
+			await expect(nodeOf('lever', ofCid, { handlers: [nobody, lost] }).run()).rejects.toThrow();
+			const found: Handler = () =>
+				response(200, { data: [{ id: 'late', emails: [ofCid.email] }], hasNext: false });
+			const [items] = await nodeOf('lever', ofCid, { handlers: [found] }).run();
+			expect(items![0]!.json).toMatchObject({ id: 'late', created: false });
+		});
+
+		it('does not stop who is to be another one, or has another address', async () => {
+			const ofDan = { ...lever, email: 'dan@people.example' };
+			await expect(nodeOf('lever', ofDan, { handlers: [nobody, lost] }).run()).rejects.toThrow();
+			await nodeOf('lever', { ...ofDan, ifExists: 'create' }).run();
+			const handlers = [nobody, () => response(201, { data: { id: 'new' } })];
+			await nodeOf('lever', { ...lever, email: 'eva@people.example' }, { handlers }).run();
+		});
+
+		it('applies to the next item too, if the workflow goes on', async () => {
+			const ofFay = { ...lever, email: 'fay@people.example' };
+			const going = { handlers: [nobody, lost, nobody], continueOnFail: true, count: 2 };
+			const node = nodeOf('lever', ofFay, going);
+			const [, failed] = await node.run();
+			expect(failed).toHaveLength(2);
+			expect(failed![1]!.json.error).toMatch(doubt);
+			expect(node.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+		});
 	});
 
 	/** An execution that creates somebody until it is told to end, and how it is told. */
@@ -540,6 +651,18 @@ describe('a list from which users choose', () => {
 		expect(await searchUsers.call(editor(fake), 'bo@')).toEqual({
 			results: [{ name: 'Bo · bo@corp.example', value: 'u2' }],
 		});
+	});
+
+	it('puts the text that is sought in order once, however many records there are and however long it is', async () => {
+		const users = Array.from({ length: 20 }, (_, at) => ({ id: `u${at}`, name: `Name ${at}` }));
+		const fake = nodeOf('lever', note, {
+			handlers: [() => response(200, { data: users, hasNext: false })],
+		});
+		const normalize = jest.spyOn(String.prototype, 'normalize');
+		await searchUsers.call(editor(fake), 'x'.repeat(10_000));
+		const lengths = normalize.mock.contexts.map((one) => String(one).length);
+		normalize.mockRestore();
+		expect(lengths.filter((one) => one >= 500)).toEqual([500]);
 	});
 
 	it.each([
