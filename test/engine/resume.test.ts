@@ -230,7 +230,7 @@ describe('Resume: Upload', () => {
 		expect(failing.items[1]).toMatchObject([
 			{
 				...{ pushed: false, verdict: 'fails', errorCount: 1 },
-				summary: expect.stringContaining('The file does not look like a resume; check that'),
+				summary: expect.stringContaining('The file does not look like a resume; if it is a resume'),
 			},
 		]);
 		expect(failing.sent).toEqual([]);
