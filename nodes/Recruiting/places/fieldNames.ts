@@ -14,8 +14,7 @@ const { lists, pages } = texts;
 
 /** The form of a whole path to what tells of pages: elsewhere, such a name means something else. */
 const ofPages = (form: string) => {
-	const within = pages.within.replace('{list}', lists.usual);
-	return new RegExp(`^${within}(?:${form})$`);
+	return new RegExp(`^(?:(?:${pages.within})\\.)*(?:${form})$`);
 };
 
 /** Forms of paths to the settings of a record, the usual one first. */
@@ -33,14 +32,19 @@ export const listForms = {
 	/** Also what is within them. */
 	never: new RegExp(`(?:^|\\.)(?:${lists.never})(?:\\.|$)`),
 	seldom: atEnd(lists.seldom),
+	/** A name that has lists, or is one. */
+	known: new RegExp(`^(?:${lists.usual}|${pages.within})$`),
 	usual: atEnd(lists.usual),
 	ofCandidates: atEnd(`(?:${lists.ofCandidates})(?:\\.(?:${lists.usual}))?`),
 };
 export const pageForms = {
 	next: ofPages(pages.next),
 	cursor: ofPages(pages.cursor),
-	hasMore: atEnd(pages.hasMore),
+	hasMore: ofPages(pages.hasMore),
+	isLast: ofPages(pages.isLast),
 	page: atEnd(pages.page),
+	/** Only next to a total: elsewhere, it may be any number. */
+	pageNextToTotal: ofPages(pages.pageNextToTotal),
 	offset: atEnd(pages.offset),
 	/** The usual ones first. */
 	totals: pages.total.map(ofPages),

@@ -14,20 +14,25 @@ const MOST_FIELDS = 5_000;
 export interface FoundList {
 	readonly place: string;
 	readonly records: readonly unknown[];
+	/** A name on the way may be data, e.g. a person's: it is not for errors. */
+	readonly isByKey: boolean;
 }
 
 /** The list of records in an answer: of several, the one that is most like it. */
 export function findList(body: unknown): FoundList | undefined {
-	if (Array.isArray(body)) return isOfObjects(body) ? { place: '', records: body } : undefined;
+	if (Array.isArray(body))
+		return isOfObjects(body) ? { place: '', records: body, isByKey: false } : undefined;
 	const lists = listsIn(body);
 	const most = MOST_FIELDS / lists.length;
 	const isNamed = lists.some(({ path }) => listForms.ofCandidates.test(path));
 	const rated = lists.map((one) => ({ ...one, likeness: likenessOf(one, most, isNamed) }));
 	const [best] = rated.sort((a, b) => b.likeness - a.likeness);
-	return best && { place: best.place, records: best.records };
+	return best && { place: best.place, records: best.records, isByKey: isByKey(best, lists) };
 }
 
-interface SeenList extends FoundList {
+interface SeenList {
+	readonly place: string;
+	readonly records: readonly unknown[];
 	readonly path: string;
 	readonly depth: number;
 }
@@ -40,6 +45,32 @@ function listsIn(body: unknown): SeenList[] {
 		if (lists.length === MOST_LISTS) break;
 	}
 	return lists;
+}
+
+/** E.g. `Anna` or `anna-meyer`. */
+const NAME_OF_DATA = /^[A-Z][a-z]*$|-/;
+
+/** It has a name that is hardly one of a field, or next to it are lists of the same form. */
+function isByKey({ place, path, records }: SeenList, lists: readonly SeenList[]): boolean {
+	const plainNames = path.split('.');
+	const isOfData = (name: string, at: number) =>
+		NAME_OF_DATA.test(name) && !listForms.known.test(plainNames[at]!);
+	if (place.split('.').some(isOfData)) return true;
+	const outer = outerOf(path);
+	const form = formOf(records);
+	const isAlike = (other: SeenList) =>
+		other.path !== path && outerOf(other.path) === outer && formOf(other.records) === form;
+	return !listForms.usual.test(path) && form !== '' && lists.some(isAlike);
+}
+
+function outerOf(path: string): string {
+	return path.slice(0, path.lastIndexOf('.') + 1);
+}
+
+function formOf([record]: readonly unknown[]): string {
+	return Object.keys(record ?? {})
+		.slice(0, MOST_RECORDS)
+		.join();
 }
 
 function isOfObjects(list: readonly unknown[]): boolean {

@@ -4,7 +4,7 @@ import { candidateFields, extended, type Fields, listFields, readFields, text } 
 import { findList, findPages, findPlaces, isSingleRecord, settingsIn } from '../places';
 import { candidates, type RecordKind } from '../profiles';
 import { hiddenForSystems } from '../providers';
-import { isWebPage, operationError, parseJson, textOf, valueAt } from '../transport';
+import { isObject, isWebPage, operationError, parseJson, textOf, valueAt } from '../transport';
 import type { Node } from './settings';
 
 const forOther = { displayOptions: { hide: { '/provider': hiddenForSystems.provider } } };
@@ -64,7 +64,7 @@ function readAnew(context: Node, own: IDataObject, texts: Texts): IDataObject {
 		const advice = 'Paste a response that has some records.';
 		throw faulty(context, exampleFields.example.label, 'has an empty list', advice);
 	}
-	const { settings, nextUrl } = findPages(body.value, body.records.length, next?.value);
+	const { settings, nextUrl } = findPages(body.value, body.records, next?.value);
 	// A whole name that is set by hand counts, and would not next to its parts.
 	const isWhole = own.fullNameField !== undefined;
 	const places = Object.entries(findPlaces(body.records)).filter(
@@ -93,7 +93,7 @@ function listIn(context: Node, label: string, pasted: string, own: IDataObject) 
 	if (isWebPage(pasted)) throw fail('is a web page (HTML) instead of JSON', whole);
 	let value: unknown;
 	try {
-		value = parseJson(pasted);
+		value = withoutItems(parseJson(pasted));
 	} catch {
 		throw fail('is not valid JSON', whole);
 	}
@@ -104,6 +104,21 @@ function listIn(context: Node, label: string, pasted: string, own: IDataObject) 
 	const list = findList(value);
 	if (list) return { value, ...list };
 	throw fail('has no list of records', `${whole} An error message has none.`);
+}
+
+/** The response in the output of n8n's HTTP Request node, which has items, and may have its headers and status. */
+function withoutItems(value: unknown): unknown {
+	const items: unknown[] = Array.isArray(value) ? value : [value];
+	if (items.length > 0 && items.every((item) => isObject(item) && isObject(item.json)))
+		return withoutItems(items.map((item) => valueAt(item, 'json')));
+	const [only] = items;
+	if (items.length !== 1 || !isObject(only)) return value;
+	if (isObject(only.headers) && typeof only.body === 'object') return only.body;
+	const list = findList(only);
+	if (!list || isSingleRecord(only)) return value;
+	// Of a list with a single record, the record may have lists, too.
+	const places = Object.values(findPlaces([only]));
+	return places.every((place) => place.startsWith(`${list.place}.`)) ? only : value;
 }
 
 /** The address is that of the list, so that its query is enough, whatever the host and the path before it. */
@@ -123,11 +138,13 @@ const OR_EXAMPLE = `You can also paste a response of the list into ${LABEL} in P
  *
  * @param mayPaste whether Read an Example is worth a try
  * @param more further sentences, the most important one first
+ * @param otherwise a sentence about who does not need these settings: it is never left out
  */
 export function adviceToSet(
 	settings: IDataObject,
 	mayPaste: boolean,
 	more: readonly string[] = [],
+	otherwise = '',
 ): string {
 	const values = Object.values(settings);
 	const isNameless = settings.pageStyle === 'cursor' && settings.cursorParameter === undefined;
@@ -138,6 +155,7 @@ export function adviceToSet(
 	const todo = `Set ${settingsIn(settings, ' to ')}${parameter} in Provider's API${paste}.`;
 	const first = [
 		...(values.length > 0 ? [todo] : []),
+		...(otherwise === '' ? [] : [otherwise]),
 		...(mayPaste && !isShown ? [OR_EXAMPLE] : []),
 	];
 	return more.reduce((text, sentence) => {

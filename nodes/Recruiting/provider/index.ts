@@ -167,8 +167,8 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		/** A sentence for the user about the places that a pasted response has shown. */
 		aboutExample: (kind: RecordKind) => aboutExample(example, set, kind),
 		/** Says which settings to make. Who has pasted a response does not need to be told that it is possible. */
-		toSet: (settings: IDataObject, more?: readonly string[]) =>
-			adviceToSet(settings, !isKnown && Object.keys(example).length === 0, more),
+		toSet: (settings: IDataObject, more?: readonly string[], otherwise?: string) =>
+			adviceToSet(settings, !isKnown && Object.keys(example).length === 0, more, otherwise),
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */
 		applicantField: preset?.applicantField,

@@ -14,38 +14,40 @@ const OF_KNOWN =
 	"Check the Base URL in the credential, and what you set in Provider's API, if anything.";
 
 /** Says what to check if an answer has no list where it should be; of a system, the place is known. */
-export function withoutList(provider: Listing, settings: RecordSettings, body?: unknown): string {
+export function withoutList(provider: Listing, settings: RecordSettings, page?: ShownPage): string {
 	if (provider.isKnown) return OF_KNOWN;
-	const list = findList(body);
-	if (list === undefined) return joined(NOT_THERE, provider.toSet({}));
-	return provider.toSet(settingsFor(provider, settings, body, list), [SELECT]);
+	const list = page && findList(valueOf(page));
+	if (!page || !list || list.isByKey) return joined(NOT_THERE, provider.toSet({}));
+	return provider.toSet(settingsFor(provider, settings, page, list), [SELECT]);
 }
 
 /** All settings of Provider's API that a list needs and does not have, if it is there in the response. */
 export function settingsFor(
 	provider: Listing,
 	settings: RecordSettings,
-	body: unknown,
+	page: ShownPage,
 	list: FoundList,
 ): IDataObject {
 	const isElsewhere = list.place !== provider.pages.recordsField;
 	return {
 		...(isElsewhere && { recordsField: list.place }),
 		...fieldsToSet(settings, lackingIn(settings, list.records), list.records),
-		...pagesToSet(provider, body, list.records.length),
+		...pagesToSet(provider, page, list.records),
 	};
 }
 
 /** The settings of fields, each with the place that records show for it, if they do, apart from the places that are set. */
 export function fieldsToSet(
-	{ fields }: RecordSettings,
+	{ fields, isDocumented }: RecordSettings,
 	lacking: readonly string[],
 	records: readonly unknown[],
 ): IDataObject {
 	const all = Object.entries(findPlaces(records));
-	const found = Object.fromEntries(
-		all.filter(([, place]) => fields.every((one) => one.place !== place)),
-	);
+	const isUsed = (place: string) => fields.some((one) => one.place === place);
+	// To set a place, even one that is the default, is to say that it may also have numbers.
+	const helps = (place: string) =>
+		isDocumented && records.some((record) => typeof valueAt(record, place) === 'number');
+	const found = Object.fromEntries(all.filter(([, place]) => !isUsed(place) || helps(place)));
 	const settings = lacking.map((field) => {
 		const isPart = field.endsWith('_name') && found.fullNameField !== undefined;
 		return isPart ? 'fullNameField' : settingOf(field);
@@ -53,43 +55,60 @@ export function fieldsToSet(
 	return Object.fromEntries(settings.map((setting) => [setting, found[setting]]));
 }
 
-/** The fields that none of the records has at its place. */
-function lackingIn({ fields }: RecordSettings, records: readonly unknown[]): string[] {
+/** The fields that none of the records has at its place as it should be. */
+function lackingIn(
+	{ fields, isDocumented }: RecordSettings,
+	records: readonly unknown[],
+): string[] {
 	if (records.length === 0) return [];
-	const isEmpty = (record: unknown, place: string) => textOf(valueAt(record, place)) === '';
+	const isEmpty = (value: unknown) =>
+		textOf(value) === '' || (isDocumented && typeof value === 'number');
 	return fields
-		.filter(({ place }) => place !== '' && records.every((record) => isEmpty(record, place)))
+		.filter(
+			({ place }) => place !== '' && records.every((record) => isEmpty(valueAt(record, place))),
+		)
 		.map(({ name }) => name);
 }
 
 /** They say more about a page style, but alone they are none. */
 const ABOUT_ENDS: readonly string[] = ['hasMoreField', 'totalField'];
 
-/**
- * How a response shows that the list is split into pages, as far as that is not set.
- *
- * @param size how many records the response has
- */
-export function pagesToSet({ isKnown, pages }: Listing, body: unknown, size: number): IDataObject {
+/** How a response shows that the list is split into pages, as far as that is not set. */
+export function pagesToSet(
+	{ isKnown, pages }: Listing,
+	page: ShownPage,
+	list: readonly unknown[],
+): IDataObject {
 	if (isKnown) return {};
 	const own: IDataObject = { ...pages };
-	const found = Object.entries(findPages(body, size).settings);
+	const found = Object.entries(pagesOf(page, list).settings);
 	const other = found.filter(([setting, value]) => value !== own[setting]);
 	return other.some(([setting]) => !ABOUT_ENDS.includes(setting)) ? Object.fromEntries(other) : {};
 }
 
-/** The same for a page that was read. */
-export function pagesShownBy(provider: Listing, { body, list }: ShownPage): IDataObject {
-	const size = Array.isArray(list) ? list.length : 0;
-	return 'value' in body ? pagesToSet(provider, body.value, size) : {};
+/** What a page that was read shows of the others. */
+export function pagesOf(page: ShownPage, list: readonly unknown[]) {
+	return findPages(valueOf(page), list, undefined, page.answer.url);
 }
 
-type ShownPage = Pick<Page, 'body' | 'list'>;
+/** The same as `pagesToSet`, for the list of the page, if it has one. */
+export function pagesShownBy(provider: Listing, page: Page): IDataObject {
+	return 'value' in page.body
+		? pagesToSet(provider, page, Array.isArray(page.list) ? page.list : [])
+		: {};
+}
+
+/** The JSON of a page, if it is some. */
+export function valueOf({ body }: ShownPage): unknown {
+	return 'value' in body ? body.value : undefined;
+}
+
+type ShownPage = Pick<Page, 'answer' | 'body'>;
 
 /** A problem with how pages follow each other, with what the response shows of it. */
 export function withPagesShown(
 	provider: Listing,
-	page: ShownPage,
+	page: Page,
 	{ problem, advice }: Problem,
 ): Problem {
 	return { problem, advice: joined(advice, provider.toSet(pagesShownBy(provider, page))) };

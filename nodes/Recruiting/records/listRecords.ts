@@ -87,8 +87,7 @@ export async function listRecords(
 		const problem = aboutInvalid(provider, settings, leftOut, isAll, last);
 		throw pageError(provider, { answer: first, progress: '' }, problem);
 	}
-	// Whoever sets a limit does not expect everybody, unless nobody was found.
-	if (doubt) tellDoubt(provider, doubt, max === Infinity || all.length === 0);
+	if (doubt) tellDoubt(provider, doubt);
 	const aboutExample = provider.aboutExample(kind);
 	if (aboutExample !== undefined) provider.context.hint(aboutExample);
 	if (last && isAll && leftOut.length === 0 && Object.keys(selection).length === 0)
@@ -110,13 +109,12 @@ function hintAtLeftOut({ context }: Provider, count: number, one: string, severa
 	if (count > 1) context.hint(`${count} ${several} were left out.`);
 }
 
-/** A list that is certainly not whole is an error if it has to be: nobody sees the hints of executions that start by themselves. */
-function tellDoubt(
-	{ context }: Provider,
-	{ problem, advice, isCertain }: Doubt,
-	mustBeWhole: boolean,
-): void {
-	if (isCertain && mustBeWhole) throw operationError(context, problem, advice);
+/**
+ * A list that is certainly not whole is an error: nobody sees the hints of executions that start by themselves. There is
+ * no doubt if as many records were found as were asked for.
+ */
+function tellDoubt({ context }: Provider, { problem, advice, isCertain }: Doubt): void {
+	if (isCertain) throw operationError(context, problem, advice);
 	context.hint(`${problem}. ${advice}`);
 }
 
@@ -186,7 +184,7 @@ export async function wholeList(
 	const isWrong = records.length === 0 && invalid.length > 0;
 	// If no record is as documented, the settings are wrong, not the records.
 	const wrong = isWrong ? aboutInvalid(provider, settings, invalid, true, last) : undefined;
-	if (doubt && !wrong) tellDoubt(provider, doubt, true);
+	if (doubt && !wrong) tellDoubt(provider, doubt);
 	const newEtag = isWholeList(provider, first) ? headerValue(first.headers, 'etag') : undefined;
 	return { records, invalid, wrong, etag: newEtag, ...clock };
 }

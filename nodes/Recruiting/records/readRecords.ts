@@ -145,9 +145,10 @@ export interface InvalidRecord {
 export function readRecordList(
 	provider: Listing,
 	settings: RecordSettings,
-	{ body, list }: Page,
+	page: Page,
 	offset: number,
 ) {
+	const { body, list } = page;
 	if ('problem' in body) return body;
 	if (Array.isArray(list)) {
 		return checkElements(settings, list, offset, addingIncluded(settings, body.value));
@@ -156,7 +157,7 @@ export function readRecordList(
 		list === body.value
 			? `The response is ${typeName(list)}`
 			: `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
-	const advice = withoutList(provider, settings, body.value);
+	const advice = withoutList(provider, settings, page);
 	return { problem: `${found} instead of a list of ${settings.kind.plural}`, advice };
 }
 

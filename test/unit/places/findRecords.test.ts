@@ -34,6 +34,19 @@ describe('the list in a response', () => {
 		expect(findList(body)?.place).toBe(place);
 	});
 
+	it.each<[unknown, boolean]>([
+		[{ data: { Anna: [person], Ifeoma: [person] } }, true],
+		[{ data: { anna: [person], ifeoma: [person] } }, true],
+		[{ results: { 'Ifeoma-Lindqvist': [person] } }, true],
+		[{ data: { Anna: { items: [person] } } }, true],
+		[{ Response: { Candidates: [person] } }, false],
+		[{ talents: [person], tasks: [{ id: 1 }] }, false],
+		[{ talentPool: [person] }, false],
+		[[person], false],
+	])('in %j may be named by data: %s', (body, isByKey) => {
+		expect(findList(body)?.isByKey).toBe(isByKey);
+	});
+
 	it.each([
 		[{ id: 1, applications: [{ id: 2 }] }, true],
 		[{ data: { id: 1, attributes: {} } }, true],

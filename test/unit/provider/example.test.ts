@@ -100,6 +100,42 @@ describe('what is taken from an example', () => {
 		expect(provider.pages.nextUrlUse).toBe(use);
 	});
 
+	const items = [
+		{ key: 1, uuid: 'a' },
+		{ key: 2, uuid: 'b' },
+	];
+	const whole = { items, next: '/x?page=2' };
+
+	it.each<[string, unknown]>([
+		['items', [whole]],
+		['items with their parts', [{ json: whole, pairedItem: { item: 0 } }]],
+		['a whole response', [{ body: whole, headers: {}, statusCode: 200 }]],
+		['a whole response in an item', [{ json: { body: whole, headers: {}, statusCode: 200 } }]],
+	])('is in the output of the node HTTP Request: %s', async (_, output) => {
+		const { provider } = await open({ example: JSON.stringify(output) });
+		expect(provider.pages).toMatchObject({ recordsField: 'items', nextUrlField: 'next' });
+		expect(provider.records(candidates).idPlace).toBe('uuid');
+	});
+
+	it('is in the output of the node HTTP Request if its list is in `data`', async () => {
+		const example = JSON.stringify([{ data: [{ uuid: 1, emails: ['a@b'] }], total: 1 }]);
+		const { provider } = await open({ example });
+		expect(provider.pages.recordsField).toBe('data');
+		expect(provider.records(candidates).idPlace).toBe('uuid');
+	});
+
+	it.each<[string, unknown]>([
+		['in items', items],
+		['in items with their parts', items.map((json) => ({ json }))],
+		['in a whole response', [{ body: items, headers: {}, statusCode: 200 }]],
+		['with a single record that has a list', [{ uuid: 'a', notes: [{ id: 1 }] }]],
+		['with a single record that has addresses', [{ uuid: 'a', emails: [{ value: 'a@b' }] }]],
+	])('is a list without an object around it: %s', async (_, output) => {
+		const { provider } = await open({ example: JSON.stringify(output) });
+		expect(provider.pages.recordsField).toBe('');
+		expect(provider.records(candidates).idPlace).toBe('uuid');
+	});
+
 	it('is read once, also for several items, unless what it is for differs', async () => {
 		const parse = jest.spyOn(JSON, 'parse');
 		const example = JSON.stringify({ data: [{ id: 'once' }], others: [{ key: 1, uuid: 'a' }] });

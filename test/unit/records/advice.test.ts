@@ -68,6 +68,18 @@ describe('advice about the settings of a provider', () => {
 			`lack "first_name", "last_name" and "email". Set ${FIELDS} and ${EMAIL} in Provider's API${PASTE}`,
 		],
 		[
+			'IDs that are numbers',
+			people.map((one) => ({ ...one, id: Number(one.id) })),
+			{},
+			"Set ID Field to `id` in Provider's API, or paste a response of the list into Read an Example.",
+		],
+		[
+			'IDs that are numbers, in a list with pages',
+			{ ...nested, data: people.map((one) => ({ ...one, id: Number(one.id) })) },
+			{},
+			`Set Records Field to \`data\`, ID Field to \`id\`, ${PAGES} in Provider's API${PASTE}`,
+		],
+		[
 			'the pages',
 			{ ...nested, data: people },
 			{ recordsField: 'data' },
@@ -89,6 +101,13 @@ describe('advice about the settings of a provider', () => {
 		const all = await told(body, providerApi);
 		expect(all).toContain(advice);
 		expect(all.split('Read an Example')).toHaveLength(2);
+	});
+
+	it.each([
+		[{ data: { Anna: people, Ifeoma: people } }, {}],
+		[{ none: [], results: { 'Ifeoma-Lindqvist': people } }, { recordsField: 'none' }],
+	])('has no name of a person: %j', async (body, providerApi) => {
+		expect(await told(body, providerApi)).not.toMatch(/Anna|Ifeoma/);
 	});
 
 	it('is short, also if there is much to say', async () => {

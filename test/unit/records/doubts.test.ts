@@ -29,6 +29,7 @@ async function hintsOf(
 describe('a list that is only the first page', () => {
 	const data = [{ id: 1 }, { id: 2 }];
 	const problem = 'This is only the first page of the list';
+	const WHOLE = 'If it is the whole list, set Page Style to Link Header.';
 
 	it.each<[string, object, string]>([
 		[
@@ -68,9 +69,7 @@ describe('a list that is only the first page', () => {
 		const expected = { message: problem, description: expect.stringContaining(advice) };
 		await expect(hintsOf(body, settings)).rejects.toMatchObject(expected);
 		await expect(hintsOf(body, settings)).rejects.toMatchObject({
-			description: expect.stringContaining(
-				'If it is the whole list, set Page Style to Link Header.',
-			),
+			description: expect.stringContaining(WHOLE),
 		});
 		const { provider } = await connected({
 			parameters: { providerApi: settings },
@@ -89,11 +88,69 @@ describe('a list that is only the first page', () => {
 		expect(await findRecord(provider, things, '1')).toEqual({ id: '1' });
 	});
 
-	it('has a hint if a limit says that not everybody is wanted', async () => {
+	it('is an error if fewer are found than were asked for', async () => {
 		const body = { data, hasMore: true };
-		expect(await hintsOf(body, { recordsField: 'data' }, {}, 5)).toEqual([
-			expect.stringContaining(`${problem}. The response shows by \`hasMore\` that there are more.`),
+		const settings = { recordsField: 'data' };
+		await expect(hintsOf(body, settings, {}, 5)).rejects.toThrow(problem);
+		expect(await hintsOf(body, settings, {}, 2)).toEqual([]);
+		const { provider } = await connected({
+			parameters: { providerApi: settings },
+			handlers: [() => response(200, body)],
+		});
+		const isFirst = ({ id }: { id: string }) => id === '1';
+		await expect(listRecords(provider, things, 2, isFirst)).rejects.toThrow(problem);
+	});
+
+	it.each<[string, object, IDataObject]>([
+		['Next URL', { links: { next: '/x' } }, { pageStyle: 'nextUrl', nextUrlField: 'next' }],
+		['Cursor', { total: 9 }, { pageStyle: 'cursor', cursorField: 'meta.cursor' }],
+	])('is an error if the field of %s is not there', async (_, envelope, settings) => {
+		const listing = hintsOf({ ...envelope, data }, { recordsField: 'data', ...settings });
+		await expect(listing).rejects.toMatchObject({
+			message: problem,
+			description: expect.stringContaining(WHOLE),
+		});
+	});
+
+	it('is no error if the field of Next URL says that it is all', async () => {
+		const settings = { recordsField: 'data', pageStyle: 'nextUrl', nextUrlField: 'next' };
+		const hints = await hintsOf({ next: null, total: 9, data }, settings);
+		expect(hints).toEqual([expect.not.stringContaining(WHOLE)]);
+	});
+
+	it('is not shown by the address of the page itself', async () => {
+		const envelope = { links: { next: '/hub/v1/things' } };
+		const hints = await hintsOf({ ...envelope, data }, { recordsField: 'data' });
+		expect(hints).toEqual([expect.stringMatching(/^This may be only the first page/)]);
+	});
+
+	it.each<[string, object, string]>([
+		['a total', { total: 9 }, "Set Page Style in Provider's API. "],
+		['a number of pages', { page: 1 }, 'into Read an Example. '],
+		[
+			'a long cursor',
+			{ pagination: { pageInfo: { nextPageCursorMark: 'a', hasNextPageAvailable: true } } },
+			'which finds them all. ',
+		],
+	])('says right after the proposal what to do with a whole list: %s', async (_, envelope, end) => {
+		const said = await hintsOf({ ...envelope, data }, { recordsField: 'data' }).then(
+			([hint]) => hint,
+			({ description }: { description: string }) => description,
+		);
+		expect(said).toContain(`${end}${WHOLE}`);
+	});
+
+	it.each([
+		['X-Total-Count', '900', '2'],
+		['X-Total-Pages', '18', '1'],
+		['X-Next-Page', '2', ''],
+		['Content-Range', 'items 0-1/900', 'items 0-1/2'],
+	])('has a hint if the header %s shows it, also without an object', async (name, more, all) => {
+		const header = name.toLowerCase();
+		expect(await hintsOf(data, {}, { [header]: more })).toEqual([
+			expect.stringContaining(`The response shows by its ${name} header that there are more.`),
 		]);
+		expect(await hintsOf(data, {}, { [header]: all })).toEqual([]);
 	});
 
 	it.each<[string, object, IDataObject, string]>([
@@ -102,12 +159,6 @@ describe('a list that is only the first page', () => {
 			{ hasMore: true, next: 'a' },
 			{ pageStyle: 'linkHeader' },
 			'Set Page Style to Cursor, Cursor Field to `next` and Has More Field to `hasMore`, and',
-		],
-		[
-			'the response shows another field than the one that is set',
-			{ links: { next: '/x' } },
-			{ pageStyle: 'nextUrl', nextUrlField: 'next' },
-			'Set Next URL Field to `links.next` in',
 		],
 		[
 			'what there is may be of this page',

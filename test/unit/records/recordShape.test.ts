@@ -112,7 +112,7 @@ describe('the documented fields of a candidate', () => {
 
 describe('candidates in another shape than documented', () => {
 	const SELECT =
-		/^Set ID Field and Email Field in Provider's API\. .+ If your ATS is one of those in Provider, select it in the credential instead\. /;
+		/^Set ID Field to `id` and Email Field in Provider's API\. .+ If your ATS is one of those in Provider, select it in the credential instead\. /;
 	const wrong = (id: unknown) => ({ id, first_name: 'Secret1', last_name: 'Secret2' });
 
 	it('are described together if all have the same faults', async () => {

@@ -68,7 +68,7 @@ export class ReadPages {
 	private readEnd(body: unknown): void {
 		const { hasMoreField, totalField, firstPageNumber } = this.settings;
 		const more = hasMoreField === '' ? undefined : valueAt(body, hasMoreField);
-		if (more !== undefined) this.hasMore = !(saysNo(more) || /^(?:0|no?)$/i.test(String(more)));
+		if (more !== undefined) this.hasMore = !(saysNo(more) || /^[0n]$/i.test(String(more)));
 		else if (this.hasMore !== undefined) this.hasMore = false;
 		// The innermost name first.
 		const countsPages = COUNTS_PAGES.test(totalField.split('.').slice(-2).reverse().join('.'));
