@@ -443,7 +443,9 @@ describe('the poll at activation', () => {
 		const first = fakePoll([() => response(200, people)]);
 		await expect(first.poll()).rejects.toMatchObject({
 			message: 'The candidates have a number in `id` and no `email`',
-			description: expect.stringContaining("Set ID Field to `id` and Email Field in Provider's API"),
+			description: expect.stringContaining(
+				"Set ID Field to `id` and Email Field in Provider's API",
+			),
 		});
 		// Later, one that cannot be used does not stop the polls.
 		const valid = [{ ...people[0], id: '3', email: 'ana@candidates.example' }];
