@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { findList, findPages, findPlaces, type FoundList } from '../places';
+import { findList, findPages, findPlaces, type FoundList, type FoundPages } from '../places';
 import { type Listing, type RecordSettings, settingOf } from '../provider';
 import { type Problem, textOf, valueAt } from '../transport';
 import type { Page } from './pages/pageStyles';
@@ -32,7 +32,7 @@ export function settingsFor(
 	return {
 		...(isElsewhere && { recordsField: list.place }),
 		...fieldsToSet(settings, lackingIn(settings, list.records), list.records),
-		...pagesToSet(provider, page, list.records),
+		...pagesToSet(provider, pagesShownBy(page, list.records)),
 	};
 }
 
@@ -73,29 +73,18 @@ function lackingIn(
 /** They say more about a page style, but alone they are none. */
 const ABOUT_ENDS: readonly string[] = ['hasMoreField', 'totalField'];
 
-/** How a response shows that the list is split into pages, as far as that is not set. */
-export function pagesToSet(
-	{ isKnown, pages }: Listing,
-	page: ShownPage,
-	list: readonly unknown[],
-): IDataObject {
+/** What a response shows of how its list is split into pages, as far as that is not set. */
+export function pagesToSet({ isKnown, pages }: Listing, { settings }: FoundPages): IDataObject {
 	if (isKnown) return {};
 	const own: IDataObject = { ...pages };
-	const found = Object.entries(pagesOf(page, list).settings);
+	const found = Object.entries(settings);
 	const other = found.filter(([setting, value]) => value !== own[setting]);
 	return other.some(([setting]) => !ABOUT_ENDS.includes(setting)) ? Object.fromEntries(other) : {};
 }
 
 /** What a page that was read shows of the others. */
-export function pagesOf(page: ShownPage, list: readonly unknown[]) {
-	return findPages(valueOf(page), list, undefined, page.answer.url);
-}
-
-/** The same as `pagesToSet`, for the list of the page, if it has one. */
-export function pagesShownBy(provider: Listing, page: Page): IDataObject {
-	return 'value' in page.body
-		? pagesToSet(provider, page, Array.isArray(page.list) ? page.list : [])
-		: {};
+export function pagesShownBy(page: ShownPage, list: unknown): FoundPages {
+	return findPages(valueOf(page), Array.isArray(list) ? list : [], undefined, page.answer.url);
 }
 
 /** The JSON of a page, if it is some. */
@@ -111,7 +100,8 @@ export function withPagesShown(
 	page: Page,
 	{ problem, advice }: Problem,
 ): Problem {
-	return { problem, advice: joined(advice, provider.toSet(pagesShownBy(provider, page))) };
+	const shown = pagesToSet(provider, pagesShownBy(page, page.list));
+	return { problem, advice: joined(advice, provider.toSet(shown)) };
 }
 
 /** Sentences, without those that are empty. */

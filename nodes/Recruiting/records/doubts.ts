@@ -1,7 +1,7 @@
 import { findList, labelOf, saysNo } from '../places';
 import type { Listing, RecordSettings } from '../provider';
 import { headerValue, type Problem, valueAt } from '../transport';
-import { joined, pagesOf, pagesToSet, settingsFor, valueOf } from './advice';
+import { joined, pagesShownBy, pagesToSet, settingsFor, valueOf } from './advice';
 import { nextLink, type Page, pageStyles } from './pages/pageStyles';
 
 /** Why a list may have more than was read of it. */
@@ -17,9 +17,10 @@ export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undef
 	const { isKnown, hasPageStyle, pages, toSet } = provider;
 	const { body, list } = page;
 	if (isKnown || !('value' in body) || !Array.isArray(list) || list.length === 0) return undefined;
-	const { hasMore, isCertain, sign } = pagesOf(page, list);
+	const found = pagesShownBy(page, list);
+	const { hasMore, isCertain, sign } = found;
 	const header = headerOfMore(provider, page, list.length);
-	const shown = header === LINK ? { pageStyle: 'linkHeader' } : pagesToSet(provider, page, list);
+	const shown = header === LINK ? { pageStyle: 'linkHeader' } : pagesToSet(provider, found);
 	const isShown = Object.keys(shown).length > 0;
 	const absent = absentField(provider, body.value);
 	// That the list has a single page is said only by who sets Link Header.
@@ -91,7 +92,7 @@ export function doubtAboutEmptyList(
 	const other = isKnown ? undefined : findList(valueOf(page));
 	const isElsewhere =
 		other && !other.isByKey && other.records.length > 0 && other.place !== pages.recordsField;
-	const { hasMore, sign } = pagesOf(page, Array.isArray(page.list) ? page.list : []);
+	const { hasMore, sign } = pagesShownBy(page, page.list);
 	const problem = `The list that ${system} sent has no ${settings.kind.plural}`;
 	const although = hasMore
 		? `, although the response shows by \`${sign}\` that there are some`

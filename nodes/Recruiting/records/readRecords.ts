@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { enumerated } from '../places';
 import type { Listing, RecordSettings } from '../provider';
 import { isObject, type Problem, textOf, valueAt } from '../transport';
-import { fieldsToSet, pagesShownBy, SELECT, withoutList } from './advice';
+import { fieldsToSet, pagesShownBy, pagesToSet, SELECT, withoutList } from './advice';
 import { addingIncluded } from './included';
 import type { Page } from './pages/pageStyles';
 
@@ -218,13 +218,14 @@ export function aboutInvalid(
 	if (fields.length === 0) return { problem, advice: withoutList(provider, settings) };
 	const elements = isAll ? invalid.map(({ element }) => element) : [];
 	const toSet = fieldsToSet(settings, fields, elements);
+	const shown = isAll && page && pagesToSet(provider, pagesShownBy(page, page.list));
 	const isAboutAll = isAll && others.every((other) => sentence(other.faults) === sentence(faults));
 	return {
 		problem:
 			isAboutAll && others.length > 0
 				? `The ${kind.plural} have ${enumerated(faults.map(({ short }) => short))}`
 				: problem,
-		advice: provider.toSet({ ...toSet, ...(isAll && page && pagesShownBy(provider, page)) }, [
+		advice: provider.toSet({ ...toSet, ...shown }, [
 			...(isAll ? [] : [SOME_INCOMPLETE]),
 			...(isDocumented ? [SELECT] : []),
 			'No part of the list was used.',

@@ -101,9 +101,12 @@ export function severalFound(
 	return operationError(context, problem, `${advice} ${namedIds(found)}.`);
 }
 
-/** The IDs of records for a message, but for those beyond the first ten. */
+/** How many IDs a message names at most. */
+const MOST_NAMED = 10;
+
+/** The IDs of records for a message. */
 export function namedIds(found: readonly ListedRecord[]): string {
-	const named = found.slice(0, 10).map(({ id }) => shortened(id));
+	const named = found.slice(0, MOST_NAMED).map(({ id }) => shortened(id));
 	return named.join(', ');
 }
 

@@ -107,8 +107,9 @@ export function recordsAfter(
 		next.keys.set(keys.subarray(from, end), to);
 		next.absentDays.set(absentDays.subarray(from, end), to);
 		next.digests.set(digests.subarray(from * width, end * width), to * width);
+		if (needsIds) for (let at = from; at < end; at++) next.ids.push(idOf(at));
 		to += end - from;
-		for (; from < end; from++) if (needsIds) next.ids.push(idOf(from));
+		from = end;
 	};
 	for (const { key, data, position, change } of changes.toSorted((a, b) => a.key - b.key)) {
 		copyUntil(position);
