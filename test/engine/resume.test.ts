@@ -325,7 +325,7 @@ describe('Resume: Check', () => {
 		expect(failing.hints).toEqual(['1 of 2 resumes needs fixing']);
 		const { outputs } = await check({ options: { unlikelyResumes: 'never' } }, files.slice(0, 1));
 		expect(outputs[1]![0]!.json.error).toBe(
-			'If It Does Not Look Like a Resume has a value that does not exist',
+			'Unlikely Resumes has a value that does not exist',
 		);
 	});
 

@@ -15,7 +15,7 @@ export function settingsIn(values: IDataObject, joint: ' ' | ' to '): string {
 		if (value === undefined) return labelOf(setting);
 		const { options = [] } = fields[setting]!.property(setting);
 		const chosen = options.find((one) => 'value' in one && one.value === value);
-		return `${labelOf(setting)}${joint}${chosen ? chosen.name : `\`${String(value)}\``}`;
+		return `${labelOf(setting)}${joint}${chosen ? chosen.name : `"${String(value)}"`}`;
 	});
 	return enumerated(all);
 }

@@ -226,7 +226,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 			const advice = preset
 				? (preset.unsupported[name] ?? 'Select another operation.')
 				: "Select your system in Provider. If it is not there, use n8n's HTTP Request node with the same credential.";
-			throw operationError(context, problem, `Nothing was sent. ${advice}`);
+			throw operationError(context, problem, advice);
 		},
 	};
 }

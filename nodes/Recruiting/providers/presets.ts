@@ -57,10 +57,15 @@ export function presetsFilteredBy(filter: keyof PresetFilters): string[] {
 /** The systems with an action, or only those whose action has a value, e.g. `user`. */
 export function presetsWith(action: ActionName, value?: string): string[] {
 	const having = presets.filter(({ actions }) => {
-		const text = JSON.stringify(actions?.[action] ?? '');
-		return actions?.[action] && (value === undefined || text.includes(`{${value}`));
+		const own = actions?.[action];
+		return own && (value === undefined || JSON.stringify(own).includes(`{${value}`));
 	});
 	return having.map(({ id }) => id);
+}
+
+/** The systems whose action cannot do without a value. */
+export function presetsNeeding(action: ActionName, value: string): string[] {
+	return presets.filter((one) => one.actions?.[action]?.needs?.includes(value)).map(({ id }) => id);
 }
 
 export function takesResumes({ unsupported, upload }: Preset): boolean {

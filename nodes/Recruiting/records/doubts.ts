@@ -10,7 +10,8 @@ export interface Doubt extends Problem {
 	readonly isCertain: boolean;
 }
 
-const WHOLE = 'If it is the whole list, set Page Style to Link Header.';
+const WHOLE =
+	'If these are really all of them, set Page Style to Link Header: then a response without such a header is the whole list.';
 
 /** Why a list with a single page may have more: the response shows a next page, or no page style is set. */
 export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undefined {
@@ -26,7 +27,7 @@ export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undef
 	// That the list has a single page is said only by who sets Link Header.
 	const isOpen = absent !== undefined || !hasPageStyle;
 	if (header !== undefined || hasMore) {
-		const where = header === undefined ? `\`${sign}\`` : `its ${header} header`;
+		const where = header === undefined ? `"${sign}"` : `its ${header} header`;
 		const advice = toSet(isShown ? shown : { pageStyle: undefined }, [], isOpen ? WHOLE : '');
 		return {
 			problem: 'This is only the first page of the list',
@@ -95,11 +96,11 @@ export function doubtAboutEmptyList(
 	const { hasMore, sign } = pagesShownBy(page, page.list);
 	const problem = `The list that ${system} sent has no ${settings.kind.plural}`;
 	const although = hasMore
-		? `, although the response shows by \`${sign}\` that there are some`
+		? `, although the response shows by "${sign}" that there are some`
 		: '';
 	return joined(
 		`${problem}${although}.`,
-		isElsewhere ? `There is another list in \`${other.place}\`.` : '',
+		isElsewhere ? `There is another list in "${other.place}".` : '',
 		isElsewhere ? toSet(settingsFor(provider, settings, page, other)) : '',
 		"If your ATS shows some, check which records this key may read, and Query Parameters in Provider's API.",
 	);

@@ -77,10 +77,10 @@ export function partFor({ name, isPart }: RecordSettings['fields'][number], text
 
 function faultOf(field: string, value: unknown, isDocumented: boolean): Fault {
 	if (value === undefined)
-		return { field, problem: `no field "${field}"`, short: `no \`${field}\`` };
+		return { field, problem: `no field "${field}"`, short: `no "${field}"` };
 	const expected = isDocumented ? 'a string' : 'a text or number';
 	const problem = `${typeName(value)} in "${field}" instead of ${expected}`;
-	return { field, problem, short: `${typeName(value)} in \`${field}\`` };
+	return { field, problem, short: `${typeName(value)} in "${field}"` };
 }
 
 /** Puts the documented fields first, in a loop, because a list can have a million records. */

@@ -29,7 +29,8 @@ async function hintsOf(
 describe('a list that is only the first page', () => {
 	const data = [{ id: 1 }, { id: 2 }];
 	const problem = 'This is only the first page of the list';
-	const WHOLE = 'If it is the whole list, set Page Style to Link Header.';
+	const WHOLE =
+		'If these are really all of them, set Page Style to Link Header: then a response without such a header is the whole list.';
 
 	it.each<[string, object, string]>([
 		[

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { flag, text } from '../../fields';
-import { type ActionName, openProvider, systemsWith } from '../../provider';
+import { type ActionName, openProvider, systemsNeeding, systemsWith } from '../../provider';
 import { operationError, type RequestContext } from '../../transport';
 import { chosenText, locator, withoutResult } from '../locators';
 import { isTool, type Item } from '../operation';
@@ -38,12 +38,19 @@ export interface AskedAction {
 	readonly needs: readonly ValueName[];
 }
 
-/** The fields of an action. Each is shown for the systems whose action has a place for it. */
+/** The fields of an action. Each is shown for the systems whose action has a place for it, and marked for those that need it. */
 export function fieldsFor({ systems, values, needs }: AskedAction): INodeProperties[] {
-	return values.map((name) => {
-		const displayOptions = { show: { provider: systemsWith(systems, name) } };
-		const required = needs.includes(name) && { required: true };
-		return { ...valueFields[name], ...required, displayOptions };
+	return values.flatMap((name) => {
+		const having = systemsWith(systems, name);
+		const needing = needs.includes(name) ? having : systemsNeeding(systems, name);
+		const others = having.filter((id) => !needing.includes(id));
+		const kinds = [
+			{ provider: needing, required: true },
+			{ provider: others, required: false },
+		].filter(({ provider }) => provider.length > 0);
+		return kinds.map(({ required, ...show }) => {
+			return { ...valueFields[name], required, displayOptions: { show } };
+		});
 	});
 }
 

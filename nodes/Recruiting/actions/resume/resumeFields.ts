@@ -33,14 +33,14 @@ export const sendUntold = flag('Send If Inconclusive', {
 
 /** How a resume is judged, wherever it is checked. */
 export const examinationOptions = {
-	unlikelyResumes: choice('If It Does Not Look Like a Resume', {
+	unlikelyResumes: choice('Unlikely Resumes', {
 		default: 'pass',
 		options: [
 			['fail', 'Fail'],
 			['pass', 'Pass With a Warning'],
 		],
 		description:
-			'What the check says of a file with none of the usual headings and hardly any time spans, such as a letter or an invoice',
+			'What the check says of a file that does not look like a resume: it has none of the usual headings and hardly any time spans, as a letter or an invoice',
 	}),
 };
 
