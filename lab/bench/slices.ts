@@ -32,6 +32,11 @@ const MOST_BLOCKED = 5;
 const MOST_GROWTH = 1.5;
 const MOST_MS = 3_000;
 
+const BLOCK_REASON =
+	'Between two turns of the host, a single step of the work on the largest files takes longer than a slice.';
+const TIME_REASON =
+	'A check reads for two seconds of its own time at most. What it has read by then is still judged, and the report drawn.';
+
 const effort = { pause: async () => await sleep(0) };
 const { parser } = findProfile('p3')!;
 
@@ -90,10 +95,12 @@ export async function bench(): Promise<void> {
 	const parseMs = await parsingMs();
 	console.log(`JSON.parse of 10 MB blocks the event loop for ${milliseconds(parseMs)}`);
 	const value = longest(all, 'blockedMs').blockedMs / parseMs;
-	printUpperTarget({ what: 'longest block ÷ JSON.parse of 10 MB', value, limit: MOST_BLOCKED });
+	const block = { what: 'longest block ÷ JSON.parse of 10 MB', value, limit: MOST_BLOCKED };
+	printUpperTarget({ ...block, reason: BLOCK_REASON });
 	await printCrowds();
 	const { totalMs } = longest(all, 'totalMs');
-	printUpperTarget({ what: 'longest time', value: totalMs, limit: MOST_MS, unit: ' ms' });
+	const time = { what: 'longest time', value: totalMs, limit: MOST_MS, unit: ' ms' };
+	printUpperTarget({ ...time, reason: TIME_REASON });
 }
 
 /** About 10 MB of JSON. */

@@ -128,7 +128,8 @@ describe.each(changing)('in $name, a workflow with all changes', (preset) => {
 		const execution = await n8n.client.execute(workflowFor('ines@people.example'));
 		const [created] = execution.expectSuccess().itemsOf('Create');
 		const { id } = created!.json;
-		expect(created!.json).toMatchObject({ created: true, id: expect.stringMatching(/./) });
+		const newInJob = { created: true, addedToJob: true, id: expect.stringMatching(/./) };
+		expect(created!.json).toMatchObject(newInJob);
 		if (takesResumes(preset)) expect(created!.json).toMatchObject({ resumeUploaded: true });
 		expect(execution.itemsOf('Note')[0]!.json).toMatchObject({ candidateId: id });
 		expect(execution.itemsOf('Move')[0]!.json).toMatchObject({ id });
