@@ -54,7 +54,7 @@ a response is written with dots and positions, e.g. \`emails.0.value\`.
 7. **The fields of a candidate**: **ID Field**, **First Name Field**, **Last Name Field** and **Email Field**. If there is one field for the
    whole name, set **Full Name Field** instead of the two. If the fields are right, but some candidates lack a name or an address, set **Incomplete Candidates** to Keep.
 8. **A single candidate**: **Record Path**, e.g. \`people/{id}\` or \`people/{id}/?\`, and **Record Field** if it is in a field of the response, e.g. \`data\`, or
-   \`data.0\` if that is a list. Other records are got in the same way. If they are below a candidate, e.g. \`people/{candidateId}/notes\`, select the
+   \`data.0\` if that is a list. Other records are read in the same way. If they are below a candidate, e.g. \`people/{candidateId}/notes\`, select the
    **Candidate** in the node as well.
 9. **The upload of a résumé** ("Attachments", "Files", "Documents"): **Upload Path**, e.g. \`people/{id}/files\`; **Upload Method** if it is not POST; **Upload
    Body**: for a form, **File Field** and further **Upload Fields**; for JSON, the whole body as **Upload Template**, e.g. \`{"name": "{fileName}", "content": "{file}"}\`.
