@@ -12,6 +12,7 @@ const isTag = wanted.startsWith('v');
 const version = wanted.replace(/^v/, '');
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
+const readme = readFileSync('README.md', 'utf8');
 
 /** Pre-releases such as 1.2.3-rc.1 belong to the section of 1.2.3. */
 const title = `## ${version.split('-')[0]} `;
@@ -20,9 +21,11 @@ const heading = changelog.split('\n').find((line) => line.startsWith(title)) ?? 
 const run = (command, ...words) => execFileSync(command, words, { encoding: 'utf8' }).trim();
 
 function obstaclesForAll() {
-	return Object.keys(manifest)
+	const invented = Object.keys(manifest)
 		.filter((name) => /\.example\b/.test(JSON.stringify(manifest[name])))
 		.map((name) => `package.json still has an invented address under "${name}".`);
+	const old = readme.includes('not on npm yet') ? ['README.md still says "not on npm yet".'] : [];
+	return [...invented, ...old];
 }
 
 function obstaclesForTag() {

@@ -18,9 +18,10 @@ describe('the check before a release', () => {
 	});
 	afterEach(() => rmSync(folder, { recursive: true }));
 
-	function obstacles(tag: string, packageJson: object, changes = changelog): string {
+	function obstacles(tag: string, packageJson: object, readme = '# Package\n'): string {
 		writeFileSync(path.join(folder, 'package.json'), JSON.stringify(packageJson));
-		writeFileSync(path.join(folder, 'CHANGELOG.md'), changes);
+		writeFileSync(path.join(folder, 'CHANGELOG.md'), changelog);
+		writeFileSync(path.join(folder, 'README.md'), readme);
 		const { status, stderr } = spawnSync('node', [script, tag], { cwd: folder, encoding: 'utf8' });
 		expect(status).toBe(stderr === '' ? 0 : 1);
 		return stderr;
@@ -46,12 +47,17 @@ describe('the check before a release', () => {
 		expect(obstacles('v1.2.3', { ...ready, author })).toContain('under "author"');
 	});
 
+	it('rejects a README of an unpublished package', () => {
+		expect(obstacles('v1.2.3', ready, 'It is not on npm yet.')).toContain('README.md still says');
+	});
+
 	it('closes the section, commits and tags, so that the tag may be published', () => {
 		const open = { name: 'package', ...ready, version: '1.2.1' };
 		const git = (...words: string[]) =>
 			execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
 		writeFileSync(path.join(folder, 'package.json'), JSON.stringify(open));
 		writeFileSync(path.join(folder, 'CHANGELOG.md'), changelog);
+		writeFileSync(path.join(folder, 'README.md'), '# Package\n');
 		git('init', '--quiet');
 		git('config', 'user.name', 'Maintainer');
 		git('config', 'user.email', ready.author.email);
