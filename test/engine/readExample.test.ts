@@ -149,18 +149,18 @@ describe('an example', () => {
 
 describe('without an example', () => {
 	const fields =
-		'First Name Field to `attributes.first-name`, Last Name Field to `attributes.last-name`, Email Field to `attributes.email`';
-	const pages = 'Page Style to Next URL and Next URL Field to `links.next`';
+		'First Name Field to "attributes.first-name", Last Name Field to "attributes.last-name", Email Field to "attributes.email"';
+	const pages = 'Page Style to Next URL and Next URL Field to "links.next"';
 
 	it('an error proposes all that the response shows', async () => {
 		await exampleOf('teamtailor');
 		const first = await list(pathOf('teamtailor'));
 		expect(first.error?.description).toContain(
-			`Set Records Field to \`data\`, ${fields}, ${pages} in Provider's API, or paste a response of the list into Read an Example`,
+			`Set Records Field to "data", ${fields}, ${pages} in Provider's API, or paste a response of the list into Read an Example`,
 		);
 		const second = await list({ ...pathOf('teamtailor'), recordsField: 'data' });
 		expect(second.error).toMatchObject({
-			message: 'The candidates have no `first_name`, no `last_name` and no `email`',
+			message: 'The candidates have no "first_name", no "last_name" and no "email"',
 			description: expect.stringContaining(`Set ${fields}, ${pages} in Provider's API, or`),
 		});
 	});
@@ -174,7 +174,7 @@ describe('without an example', () => {
 		expect(error).toMatchObject({
 			message: 'This is only the first page of the list',
 			description: expect.stringContaining(
-				`The response shows by \`links.next\` that there are more. Set ${pages} in Provider's API, or`,
+				`The response shows by "links.next" that there are more. Set ${pages} in Provider's API, or`,
 			),
 		});
 	});

@@ -52,11 +52,11 @@ describe('what is taken from an example', () => {
 	it('is told, with what was not found', async () => {
 		const { provider } = await open({ example: EXAMPLE });
 		expect(provider.aboutExample(candidates)).toBe(
-			"Read from the example: Records Field `items`, ID Field `candidateId`, First Name Field `givenName`, Last Name Field `surname`, Email Field `email`, Page Style Cursor, Cursor Field `nextCursor`, Cursor Parameter `cursor` and Incomplete Candidates Keep. What you set in Provider's API counts instead.",
+			'Read from the example: Records Field "items", ID Field "candidateId", First Name Field "givenName", Last Name Field "surname", Email Field "email", Page Style Cursor, Cursor Field "nextCursor", Cursor Parameter "cursor" and Incomplete Candidates Keep. What you set in Provider\'s API counts instead.',
 		);
 		const next = { example: JSON.stringify([{ a: 1 }]) };
 		expect((await open(next)).provider.aboutExample(candidates)).toBe(
-			"Read from the example: Incomplete Candidates Fail. Not found, so that the default counts: ID Field `id`, First Name Field `first_name`, Last Name Field `last_name`, Email Field `email` and Page Style Link Header. What you set in Provider's API counts instead.",
+			'Read from the example: Incomplete Candidates Fail. Not found, so that the default counts: ID Field "id", First Name Field "first_name", Last Name Field "last_name", Email Field "email" and Page Style Link Header. What you set in Provider\'s API counts instead.',
 		);
 	});
 
@@ -72,7 +72,7 @@ describe('what is taken from an example', () => {
 	it('has no names for other records', async () => {
 		const { provider } = await open({ example: EXAMPLE });
 		const about = provider.aboutExample(recordsAt('things'));
-		expect(about).toContain('ID Field `candidateId`');
+		expect(about).toContain('ID Field "candidateId"');
 		expect(about).not.toMatch(/Name Field|Email Field|Incomplete/);
 	});
 
@@ -117,7 +117,7 @@ describe('what is taken from an example', () => {
 		expect(provider.records(candidates).idPlace).toBe('uuid');
 	});
 
-	it('is in the output of the node HTTP Request if its list is in `data`', async () => {
+	it('is in the output of the node HTTP Request if its list is in "data"', async () => {
 		const example = JSON.stringify([{ data: [{ uuid: 1, emails: ['a@b'] }], total: 1 }]);
 		const { provider } = await open({ example });
 		expect(provider.pages.recordsField).toBe('data');

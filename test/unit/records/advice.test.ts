@@ -36,10 +36,10 @@ const nested = {
 };
 
 const FIELDS =
-	'First Name Field to `attributes.first-name`, Last Name Field to `attributes.last-name`';
-const PAGES = 'Page Style to Next URL and Next URL Field to `links.next`';
+	'First Name Field to "attributes.first-name", Last Name Field to "attributes.last-name"';
+const PAGES = 'Page Style to Next URL and Next URL Field to "links.next"';
 const PASTE = ', or paste a response of the list into Read an Example, which finds them all.';
-const EMAIL = 'Email Field to `attributes.email`';
+const EMAIL = 'Email Field to "attributes.email"';
 
 describe('advice about the settings of a provider', () => {
 	it.each<[string, unknown, IDataObject, string]>([
@@ -47,7 +47,7 @@ describe('advice about the settings of a provider', () => {
 			'the list',
 			nested,
 			{},
-			`Set Records Field to \`data\`, ${FIELDS}, ${EMAIL}, ${PAGES} in Provider's API${PASTE}`,
+			`Set Records Field to "data", ${FIELDS}, ${EMAIL}, ${PAGES} in Provider's API${PASTE}`,
 		],
 		[
 			'the fields',
@@ -71,13 +71,13 @@ describe('advice about the settings of a provider', () => {
 			'IDs that are numbers',
 			people.map((one) => ({ ...one, id: Number(one.id) })),
 			{},
-			"Set ID Field to `id` in Provider's API, or paste a response of the list into Read an Example.",
+			'Set ID Field to "id" in Provider\'s API, or paste a response of the list into Read an Example.',
 		],
 		[
 			'IDs that are numbers, in a list with pages',
 			{ ...nested, data: people.map((one) => ({ ...one, id: Number(one.id) })) },
 			{},
-			`Set Records Field to \`data\`, ID Field to \`id\`, ${PAGES} in Provider's API${PASTE}`,
+			`Set Records Field to "data", ID Field to "id", ${PAGES} in Provider's API${PASTE}`,
 		],
 		[
 			'the pages',
@@ -89,13 +89,13 @@ describe('advice about the settings of a provider', () => {
 			'another list than an empty one',
 			{ ...nested, none: [] },
 			{ recordsField: 'none' },
-			`There is another list in \`data\`. Set Records Field to \`data\`, ${FIELDS}, ${EMAIL}, ${PAGES} in`,
+			`There is another list in "data". Set Records Field to "data", ${FIELDS}, ${EMAIL}, ${PAGES} in`,
 		],
 		[
 			'pages that do not follow each other as they are set',
 			{ ...nested, data: people },
 			{ recordsField: 'data', pageStyle: 'nextUrl', nextUrlField: '' },
-			"Set Next URL Field to `links.next` in Provider's API, or paste a response of the list into Read an Example.",
+			'Set Next URL Field to "links.next" in Provider\'s API, or paste a response of the list into Read an Example.',
 		],
 	])('proposes all that the response shows at once: %s', async (_, body, providerApi, advice) => {
 		const all = await told(body, providerApi);

@@ -36,34 +36,34 @@ describe('a list that is only the first page', () => {
 		[
 			'a cursor',
 			{ nextPageToken: 'a' },
-			'by `nextPageToken` that there are more. Set Page Style to Cursor, Cursor Field to `nextPageToken` and Cursor Parameter to `pageToken` in',
+			'by "nextPageToken" that there are more. Set Page Style to Cursor, Cursor Field to "nextPageToken" and Cursor Parameter to "pageToken" in',
 		],
 		[
 			'a cursor whose parameter is not known',
 			{ next: 'a' },
-			"Set Page Style to Cursor and Cursor Field to `next`, and Cursor Parameter as its documentation says in Provider's API.",
+			'Set Page Style to Cursor and Cursor Field to "next", and Cursor Parameter as its documentation says in Provider\'s API.',
 		],
 		[
 			'an address',
 			{ links: { next: '/x' } },
-			'Set Page Style to Next URL and Next URL Field to `links.next` in',
+			'Set Page Style to Next URL and Next URL Field to "links.next" in',
 		],
 		[
 			'numbers of pages',
 			{ page: 1, total: 9 },
-			'by `total` that there are more. Set Page Style to Page Number and Total Field to `total` in',
+			'by "total" that there are more. Set Page Style to Page Number and Total Field to "total" in',
 		],
 		[
 			'a total alone',
 			{ total: 9 },
-			"by `total` that there are more. Set Page Style in Provider's API.",
+			'by "total" that there are more. Set Page Style in Provider\'s API.',
 		],
 		[
 			'a flag',
 			{ hasMore: true },
-			"by `hasMore` that there are more. Set Page Style in Provider's API.",
+			'by "hasMore" that there are more. Set Page Style in Provider\'s API.',
 		],
-		['a number of pages', { meta: { totalPages: 3 } }, 'by `meta.totalPages` that there are more.'],
+		['a number of pages', { meta: { totalPages: 3 } }, 'by "meta.totalPages" that there are more.'],
 	])('is an error that proposes the settings: %s', async (_, envelope, advice) => {
 		const body = { ...envelope, data };
 		const settings = { recordsField: 'data' };
@@ -159,16 +159,16 @@ describe('a list that is only the first page', () => {
 			'the page style is set',
 			{ hasMore: true, next: 'a' },
 			{ pageStyle: 'linkHeader' },
-			'Set Page Style to Cursor, Cursor Field to `next` and Has More Field to `hasMore`, and',
+			'Set Page Style to Cursor, Cursor Field to "next" and Has More Field to "hasMore", and',
 		],
 		[
 			'what there is may be of this page',
 			{ endCursor: 'a' },
 			{},
-			'shows by `endCursor` that there are more.',
+			'shows by "endCursor" that there are more.',
 		],
-		['a number may count the page', { count: 9 }, {}, 'shows by `count` that there are more.'],
-		['a number may be another record', { nextId: 9 }, {}, 'shows by `nextId` that there are more.'],
+		['a number may count the page', { count: 9 }, {}, 'shows by "count" that there are more.'],
+		['a number may be another record', { nextId: 9 }, {}, 'shows by "nextId" that there are more.'],
 		[
 			'numbers of pages, but no total',
 			{ page: 1 },
@@ -213,13 +213,13 @@ describe('an empty list', () => {
 			'says that others are announced',
 			{ data: [], total: 4 },
 			{ recordsField: 'data' },
-			'has no records, although the response shows by `total` that there are some. If',
+			'has no records, although the response shows by "total" that there are some. If',
 		],
 		[
 			'says where some are',
 			{ a: [], data: [{ id: 1 }] },
 			{ recordsField: 'a' },
-			'There is another list in `data`. Set Records Field to `data` in',
+			'There is another list in "data". Set Records Field to "data" in',
 		],
 	])('%s', async (_, body, settings, hint) => {
 		const [first] = await hintsOf(body, settings);
@@ -244,7 +244,7 @@ describe('candidates whose fields are elsewhere', () => {
 		{ id: '2', attributes },
 	];
 	const proposal =
-		"Set First Name Field to `attributes.first-name`, Last Name Field to `attributes.last-name` and Email Field to `attributes.mail` in Provider's API, or paste";
+		'Set First Name Field to "attributes.first-name", Last Name Field to "attributes.last-name" and Email Field to "attributes.mail" in Provider\'s API, or paste';
 
 	const opened = async (list: unknown) =>
 		await connected({ handlers: [() => response(200, list)], parameters: {} });
@@ -268,7 +268,7 @@ describe('candidates whose fields are elsewhere', () => {
 		const { provider } = await opened([{ id: '1', name: 'Ada Byron' }]);
 		await expect(listRecords(provider, candidates, 1)).rejects.toMatchObject({
 			description: expect.stringContaining(
-				"Set Full Name Field to `name` and Email Field in Provider's API.",
+				'Set Full Name Field to "name" and Email Field in Provider\'s API.',
 			),
 		});
 	});

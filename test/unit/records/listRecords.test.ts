@@ -37,7 +37,7 @@ describe('a list of candidates', () => {
 	const wrongAddress = /^Check the Base URL/;
 	const cutOff = /^The answer ended too early\. Try again\. .* check the Base URL/;
 	const listIn = (place: string) =>
-		new RegExp(`^Set Records Field to \`${place}\`.* in Provider's API[.,] `);
+		new RegExp(`^Set Records Field to "${place}".* in Provider's API[.,] `);
 	const noList = /set Records Field in Provider's API .* Otherwise check the Base URL/;
 
 	const notList = (kind: string) => `The response is ${kind} instead of a list of candidates`;

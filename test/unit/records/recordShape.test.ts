@@ -112,13 +112,13 @@ describe('the documented fields of a candidate', () => {
 
 describe('candidates in another shape than documented', () => {
 	const SELECT =
-		/^Set ID Field to `id` and Email Field in Provider's API\. .+ If your ATS is one of those in Provider, select it in the credential instead\. /;
+		/^Set ID Field to "id" and Email Field in Provider's API\. .+ If your ATS is one of those in Provider, select it in the credential instead\. /;
 	const wrong = (id: unknown) => ({ id, first_name: 'Secret1', last_name: 'Secret2' });
 
 	it('are described together if all have the same faults', async () => {
 		const error = await listed({}, [wrong(1), wrong(2)]).catch((caught: Error) => caught);
 		expect(error).toMatchObject({
-			message: 'The candidates have a number in `id` and no `email`',
+			message: 'The candidates have a number in "id" and no "email"',
 			description: expect.stringMatching(SELECT),
 		});
 		expect(JSON.stringify(error)).not.toContain('Secret');
@@ -183,7 +183,7 @@ describe('the setting Incomplete Candidates', () => {
 	it.each(['leaveOut', 'keepEmpty'])('%s is an error if nobody is left', async (value) => {
 		const settings = { incompleteCandidates: value, idField: 'number' };
 		await expect(listed(settings, [DOCUMENTED, DOCUMENTED])).rejects.toThrow(
-			'The candidates have no `id`',
+			'The candidates have no "id"',
 		);
 	});
 

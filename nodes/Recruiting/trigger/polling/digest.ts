@@ -38,7 +38,7 @@ export function newSalt(): string {
 /** A number instead of an id. As with any hash, whoever has the salt can test whether a certain id is among some keys. */
 export function keyOf(salt: string, id: string): number {
 	// Encoded by itself, half of a character would equal any other half. To get a text takes less time than to get bytes.
-	const digest = hash('sha256', salt + JSON.stringify(id), 'latin1');
+	const digest = hash('sha256', salt + JSON.stringify(id), 'binary');
 	let key = 0;
 	for (let at = 0; at < KEY_BYTES; at++) key = key * 256 + digest.charCodeAt(at);
 	return key;

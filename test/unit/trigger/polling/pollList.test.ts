@@ -442,9 +442,9 @@ describe('the poll at activation', () => {
 		const people = [1, 2].map((id) => ({ id, first_name: 'Ana', last_name: 'Roos' }));
 		const first = fakePoll([() => response(200, people)]);
 		await expect(first.poll()).rejects.toMatchObject({
-			message: 'The candidates have a number in `id` and no `email`',
+			message: 'The candidates have a number in "id" and no "email"',
 			description: expect.stringContaining(
-				"Set ID Field to `id` and Email Field in Provider's API",
+				'Set ID Field to "id" and Email Field in Provider\'s API',
 			),
 		});
 		// Later, one that cannot be used does not stop the polls.
