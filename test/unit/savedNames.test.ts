@@ -233,7 +233,10 @@ describe('the saved parameters of an example', () => {
 	);
 
 	/** What its user has to select: n8n then shows that it is missing, and offers the list. */
-	const toSelect: Record<string, string[]> = { 'passed-to-next-stage: Next stage': ['stage'] };
+	const toSelect: Record<string, string[]> = {
+		'application-to-ats: Create': ['user'],
+		'passed-to-next-stage: Next stage': ['stage'],
+	};
 
 	it.each(nodes)('are kept and valid, but for what is to be selected: %s', (name, node) => {
 		const { description } = nodeTypes[node.type.includes('Trigger') ? 1 : 0]!;
