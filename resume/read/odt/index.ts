@@ -1,7 +1,7 @@
 import type { Budget } from '../../budget';
 import { failure, type Outcome, type FileReader, type ReadText } from '../fileContent';
 import { childOf, elementsOf, findAll, type XmlElement } from '../parseXml';
-import { BlockList, GrowingText, inColumns, shownOn } from '../structure/assembly';
+import { BlockList, GrowingText, inColumns, merged, shownOn } from '../structure/assembly';
 import { readStructured } from '../structure/blockLines';
 import { countOf, MOST_COLUMNS, pageShare, placed, pointsOf } from '../structure/places';
 import type { Block, Cell, FloatingBox, Row, Table } from '../structure/structuredDocument';
@@ -113,7 +113,8 @@ function readInline(element: XmlElement, look: OdtStyle, into: GrowingText, styl
 		else if (name === 'text:s') {
 			add(' '.repeat(Math.min(MOST_SPACES, Number(attributes['text:c'] ?? 1) || 1)));
 		} else if (name === 'text:span') {
-			readInline(child, styles.spanIn(look, attributes['text:style-name']), into, styles);
+			const style = styles.styleOf('text', attributes['text:style-name']);
+			readInline(child, merged(look, style), into, styles);
 		} else readInline(child, look, into, styles);
 	}
 }

@@ -42,18 +42,8 @@ export function readOdtStyles(roots: ReadonlyArray<XmlElement | undefined>) {
 		},
 		(key, base) => merged(base, ownLook(byKey.get(key))),
 	);
-	const styleOf = (family: string, name = '') => lookOf(`${family} ${name}`);
-	const spans = new Map<OdtStyle, Map<string, OdtStyle>>();
 	return {
-		styleOf,
-		/** The look of a span within text of another look. Texts have many spans in few styles. */
-		spanIn: (look: OdtStyle, name = '') => {
-			const known = spans.get(look) ?? new Map<string, OdtStyle>();
-			spans.set(look, known);
-			const span = known.get(name) ?? merged(look, styleOf('text', name));
-			known.set(name, span);
-			return span;
-		},
+		styleOf: (family: string, name = '') => lookOf(`${family} ${name}`),
 		page: pageSizeOf(layoutOf('Standard')),
 		/** The columns on the pages of a master page; without a name, on those that a document begins with. */
 		columnsOf: (name = 'Standard') => columnsIn(layoutOf(name)) ?? 1,
