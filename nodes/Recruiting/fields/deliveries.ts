@@ -1,28 +1,23 @@
-import {
-	capitalized,
-	choice,
-	filledText,
-	flag,
-	header,
-	list,
-	number,
-	place,
-	places,
-	text,
-} from './kinds';
+import { choice, filledText, flag, header, list, number, place, places, text } from './kinds';
 import { ifSet } from './kit';
 
-/** The field is called after the event. */
-function eventNames(event: string, example: string) {
-	const label = `${event.split('.').map(capitalized).join(' ')} Events`;
+function eventNames(label: string, event: string, example: string) {
 	const description = `The provider's names for the event ${event}, separated by commas`;
 	return list(label, { default: event, example, description });
 }
 
 /** How a provider sends events. The interface document has names of events, but nothing else (section 6). */
 export const eventFields = {
-	applicationUpdatedEvents: eventNames('application.updated', 'candidateStageChange'),
-	candidateCreatedEvents: eventNames('candidate.created', 'applicationCreated'),
+	applicationUpdatedEvents: eventNames(
+		'Application Updated Events',
+		'application.updated',
+		'candidateStageChange',
+	),
+	candidateCreatedEvents: eventNames(
+		'Candidate Created Events',
+		'candidate.created',
+		'applicationCreated',
+	),
 	candidateEvents: list('Candidate Events', {
 		example: 'candidateCreated, candidateDeleted',
 		description:
@@ -75,7 +70,7 @@ export const eventFields = {
 		description:
 			'Header with the ID of the delivery, used to detect duplicates. By default, only the ID that Standard Webhooks signs counts, and that of a CloudEvent in the body.',
 	}),
-	jobPublishedEvents: eventNames('job.published', 'jobPostingPublish'),
+	jobPublishedEvents: eventNames('Job Published Events', 'job.published', 'jobPostingPublish'),
 	otherEvents: list('Other Events', {
 		example: 'candidateHired, offerCreated',
 		description:

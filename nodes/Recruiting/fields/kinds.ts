@@ -152,10 +152,6 @@ interface PairWords extends Omit<Words, 'example'> {
 	readonly values?: Partial<INodeProperties>;
 }
 
-export function capitalized(word: string): string {
-	return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /**
  * A list of names and values. The values keep their type, and a name that comes several times has all of its values.
  *
@@ -166,7 +162,7 @@ export function pairs(
 	entry: string,
 	{ names, values, ...words }: PairWords,
 ): Field<IDataObject> {
-	const title = capitalized(entry);
+	const title = entry.charAt(0).toUpperCase() + entry.slice(1);
 	const text = { type: 'string' as const, default: '' };
 	const pair: INodeProperties[] = [
 		{ displayName: 'Name', name: 'name', ...text, ...names },

@@ -130,11 +130,8 @@ function isScalar({ value }: Field): boolean {
 /** The paths are shortened by what the list is in: next to it, they tell of its pages, and next to others not. */
 function scalarsAround(list: readonly unknown[], body: unknown): Field[] {
 	const all = [...fieldsIn(body)];
-	const around =
-		all
-			.find(({ value }) => value === list)
-			?.path.split('.')
-			.slice(0, -1) ?? [];
+	const found = all.find(({ value }) => value === list);
+	const around = found ? found.path.split('.').slice(0, -1) : [];
 	return all.filter(isScalar).map((one) => {
 		const names = one.path.split('.');
 		const from = names.findIndex((name, at) => name !== around[at]);
