@@ -112,10 +112,12 @@ interface NumberWords extends Words {
 	readonly default: number;
 }
 
-function numberField(
+/** @param otherwise what counts instead of a number that cannot be used; by default, it is an error */
+export function number(
 	label: string,
 	{ min, max, ...words }: NumberWords,
-	otherwise: (fail: Fail) => number,
+	otherwise = (fail: Fail): number =>
+		fail('is not a valid number', `Enter a number of at least ${min}.`),
 ): Field<number> {
 	const typeOptions = { minValue: min, ...(max !== undefined && { maxValue: max }) };
 	return fieldOf('number', label, { ...words, typeOptions }, (value, fail) => {
@@ -124,14 +126,9 @@ function numberField(
 	});
 }
 
-export function number(label: string, words: NumberWords): Field<number> {
-	const advice = `Enter a number of at least ${words.min}.`;
-	return numberField(label, words, (fail) => fail('is not a valid number', advice));
-}
-
 /** A number. Instead of one that cannot be used, the default counts. */
 export function numberOrDefault(label: string, words: NumberWords): Field<number> {
-	return numberField(label, words, () => words.default);
+	return number(label, words, () => words.default);
 }
 
 export function flag(label: string, words: Words & { default?: boolean }): Field<boolean> {

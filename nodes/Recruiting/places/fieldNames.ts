@@ -13,9 +13,7 @@ const atEnd = (form: string) => new RegExp(`(?:^|\\.)(?:${form})$`);
 const { lists, pages } = texts;
 
 /** The form of a whole path to what tells of pages: elsewhere, such a name means something else. */
-const ofPages = (form: string) => {
-	return new RegExp(`^(?:(?:${pages.within})\\.)*(?:${form})$`);
-};
+const ofPages = (form: string) => new RegExp(`^(?:(?:${pages.within})\\.)*(?:${form})$`);
 
 /** Forms of paths to the settings of a record, the usual one first. */
 export const recordForms = Object.entries(texts.records).map(([setting, forms]) => {

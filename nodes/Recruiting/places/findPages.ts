@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../transport';
 import { pageForms } from './fieldNames';
 import { type Field, fieldsIn } from './walk';
 
@@ -124,19 +123,16 @@ function cursorAt({ place, value }: Field): IDataObject {
 	return { pageStyle: 'cursor', cursorField: place, ...known };
 }
 
-function scalarsIn(body: unknown): Field[] {
-	return allIn(body).filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value));
-}
-
-function allIn(body: unknown): Field[] {
-	return [...fieldsIn(body, ({ value }) => isObject(value))];
+function isScalar({ value }: Field): boolean {
+	return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /** The paths are shortened by what the list is in: next to it, they tell of its pages, and next to others not. */
 function scalarsAround(list: readonly unknown[], body: unknown): Field[] {
-	const found = allIn(body).find(({ value }) => value === list);
+	const all = [...fieldsIn(body)];
+	const found = all.find(({ value }) => value === list);
 	const around = found ? found.path.split('.').slice(0, -1) : [];
-	return scalarsIn(body).map((one) => {
+	return all.filter(isScalar).map((one) => {
 		const names = one.path.split('.');
 		const from = names.findIndex((name, at) => name !== around[at]);
 		return { ...one, path: names.slice(from).join('.') };
@@ -171,7 +167,8 @@ function leastOf({ path }: Field, size: number): number {
 
 /** A number of the page or of the first record, which is the usual one of a first page, or goes on in the next. */
 function countedIn(fields: readonly Field[], size: number, following: unknown) {
-	const later = new Map(scalarsIn(following).map(({ place, value }) => [place, value]));
+	const ofLater = [...fieldsIn(following)].filter(isScalar);
+	const later = new Map(ofLater.map(({ place, value }) => [place, value]));
 	const goesOn = ({ place, value }: Field, step: number, firsts: readonly number[]) =>
 		following === undefined
 			? firsts.includes(Number(value))

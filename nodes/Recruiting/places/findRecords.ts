@@ -30,18 +30,16 @@ export function findList(body: unknown): FoundList | undefined {
 	return best && { place: best.place, records: best.records, isByKey: isByKey(best, lists) };
 }
 
-interface SeenList {
-	readonly place: string;
+interface SeenList extends Field {
 	readonly records: readonly unknown[];
-	readonly path: string;
-	readonly depth: number;
 }
 
 function listsIn(body: unknown): SeenList[] {
 	const lists: SeenList[] = [];
-	for (const { place, path, value, depth } of fieldsIn(body, (one) => isObject(one.value))) {
+	for (const field of fieldsIn(body)) {
+		const { path, value } = field;
 		if (!Array.isArray(value) || listForms.never.test(path) || !isOfObjects(value)) continue;
-		lists.push({ place, path, records: value, depth });
+		lists.push({ ...field, records: value });
 		if (lists.length === MOST_LISTS) break;
 	}
 	return lists;

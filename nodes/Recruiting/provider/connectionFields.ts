@@ -135,14 +135,7 @@ export function connectionFields(before: string[], localOperations: readonly str
 	};
 }
 
-/** For fields that depend on the provider: what a node is for, and which resources each system has. */
-export {
-	presetsFilteredBy as systemsFilteredBy,
-	presetsNeeding as systemsNeeding,
-	presetsWith as systemsWith,
-	systemName,
-} from '../providers';
-
+/** What each system can do, for fields that depend on the provider. */
 export const systems = presets.map((preset) => ({
 	id: preset.id,
 	resources: Object.keys(preset.records),

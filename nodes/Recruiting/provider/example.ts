@@ -7,26 +7,23 @@ import { hiddenForSystems } from '../providers';
 import { isObject, isWebPage, operationError, parseJson, textOf, valueAt } from '../transport';
 import type { Node } from './settings';
 
-const forOther = { displayOptions: { hide: { '/provider': hiddenForSystems.provider } } };
-const pasted = { ...forOther, noDataExpression: true };
+/** A response that somebody pastes. Of a system, the places are known. */
+function pasted(label: string, description: string) {
+	return extended(text(label, { typeOptions: { rows: 6 }, description }), {
+		displayOptions: { hide: { '/provider': hiddenForSystems.provider } },
+		noDataExpression: true,
+	});
+}
 
 /** For whoever does not know the places in the responses of a provider. */
 export const exampleFields = {
-	example: extended(
-		text('Read an Example', {
-			typeOptions: { rows: 6 },
-			description:
-				"A response of the list. There is one in your provider's API documentation, or you get one with n8n's HTTP Request node and the same credential. <b>Replace people's values first</b>: it stays in this workflow as you paste it. It is sent nowhere, and only names of fields and forms of values are read. Every place that you do not set yourself is taken from it: records, ID, names, e-mail address, and pages.",
-		}),
-		pasted,
+	example: pasted(
+		'Read an Example',
+		"A response of the list. There is one in your provider's API documentation, or you get one with n8n's HTTP Request node and the same credential. <b>Replace people's values first</b>: it stays in this workflow as you paste it. It is sent nowhere, and only names of fields and forms of values are read. Every place that you do not set yourself is taken from it: records, ID, names, e-mail address, and pages.",
 	),
-	exampleOfNextPage: extended(
-		text('Read an Example: Next Page', {
-			typeOptions: { rows: 6 },
-			description:
-				'The response that follows the one in Read an Example, if there is one. It helps if pages are numbered.',
-		}),
-		pasted,
+	exampleOfNextPage: pasted(
+		'Read an Example: Next Page',
+		'The response that follows the one in Read an Example, if there is one. It helps if pages are numbered.',
 	),
 } satisfies Fields;
 
@@ -54,15 +51,13 @@ export function readExample(context: Node, own: IDataObject): IDataObject {
 type Texts = ReturnType<typeof readFields<typeof exampleFields>>;
 
 function readAnew(context: Node, own: IDataObject, texts: Texts): IDataObject {
-	const { example, exampleOfNextPage } = texts;
-	const body = listIn(context, exampleFields.example.label, example, own);
-	const next =
-		exampleOfNextPage === ''
-			? undefined
-			: listIn(context, exampleFields.exampleOfNextPage.label, exampleOfNextPage, own);
+	const listOf = (name: keyof Texts) =>
+		listIn(context, exampleFields[name].label, texts[name], own);
+	const body = listOf('example');
+	const next = texts.exampleOfNextPage === '' ? undefined : listOf('exampleOfNextPage');
 	if (body.records.length === 0) {
 		const advice = 'Paste a response that has some records.';
-		throw faulty(context, exampleFields.example.label, 'has an empty list', advice);
+		throw faulty(context, LABEL, 'has an empty list', advice);
 	}
 	const { settings, nextUrl } = findPages(body.value, body.records, next?.value);
 	// A whole name that is set by hand counts, and would not next to its parts.
@@ -153,15 +148,11 @@ export function adviceToSet(
 	const paste = mayPaste && isShown ? `, or paste a response of the list into ${LABEL}${all}` : '';
 	const parameter = isNameless ? ', and Cursor Parameter as its documentation says' : '';
 	const todo = `Set ${settingsIn(settings, ' to ')}${parameter} in Provider's API${paste}.`;
-	const first = [
-		...(values.length > 0 ? [todo] : []),
-		...(otherwise === '' ? [] : [otherwise]),
-		...(mayPaste && !isShown ? [OR_EXAMPLE] : []),
-	];
+	const first = [values.length > 0 && todo, otherwise, mayPaste && !isShown && OR_EXAMPLE];
 	return more.reduce((text, sentence) => {
 		const longer = `${text} ${sentence}`;
 		return longer.length > LONGEST_ADVICE ? text : longer;
-	}, first.join(' '));
+	}, first.filter(Boolean).join(' '));
 }
 
 /** Says which places were read from an example, so that they can be corrected; `undefined` without one. */

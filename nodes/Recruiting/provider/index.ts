@@ -40,25 +40,25 @@ import {
 	ownValues,
 	presetValues,
 	type RecordField,
+	type RecordSettings,
 	recordSettings,
 	type Selection,
 } from './settings';
 import { uploadSettings, withTexts } from './upload';
 
-export { NO_PRESET } from '../providers';
+/** For fields that depend on the provider: what a node is for, and which resources each system has. */
+export {
+	NO_PRESET,
+	presetsFilteredBy as systemsFilteredBy,
+	presetsNeeding as systemsNeeding,
+	presetsWith as systemsWith,
+	systemName,
+} from '../providers';
 export type { ActionLookup, ActionName, ActionStep, ChoiceName, PresetAction } from '../providers';
 export * from './connectionFields';
 export { exampleFields } from './example';
 export { methodAmong } from './login';
-export {
-	filled,
-	layered,
-	ownValues,
-	readPath,
-	type RecordSettings,
-	type Selection,
-	settingOf,
-} from './settings';
+export * from './settings';
 export { marked, placeholdersIn, unmarked, type UploadSettings, withTexts } from './upload';
 
 /** A provider as an operation, a poll or a hook calls it. Nothing else reads presets or what Provider's API has. */
@@ -70,6 +70,11 @@ export interface Provider extends ProviderApi, Caller {
 /** A provider that is asked for one kind of records. */
 export interface Listing extends Provider {
 	readonly pages: PageSettings;
+}
+
+/** The same with what these records look like. */
+export interface RecordListing extends Listing {
+	readonly shape: RecordSettings;
 }
 
 /** All that is known of a provider without a login. Some of it is read when it is asked for. */

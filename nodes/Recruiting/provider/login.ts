@@ -57,6 +57,7 @@ export async function openLogin(context: RequestContext, chosen: Chosen) {
 	warnOnce(context, baseUrl.href);
 	const { [secretField]: given } = credential;
 	const secret = typeof given === 'string' && given !== '' ? given : undefined;
+	const statuses = String(credential.tokenExpiredStatus ?? '').match(/\b4\d\d\b/g) ?? [];
 	const login = {
 		credentialType,
 		baseUrl: baseUrl.href,
@@ -64,9 +65,7 @@ export async function openLogin(context: RequestContext, chosen: Chosen) {
 		headers: Object.fromEntries(headers),
 		skipSslCertificateValidation:
 			credential.allowUnauthorizedCerts === true || credential.ignoreSSLIssues === true,
-		expiredStatuses: (String(credential.tokenExpiredStatus ?? '').match(/\b4\d\d\b/g) ?? []).map(
-			Number,
-		),
+		expiredStatuses: statuses.map(Number),
 		secret,
 		account: JSON.stringify([secret, ...ACCOUNT_FIELDS.map((name) => credential[name])]),
 		secrets: secretValues(credential),

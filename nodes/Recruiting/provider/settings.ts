@@ -9,7 +9,7 @@ import {
 	valuesByName,
 } from '../fields';
 import type { RecordKind } from '../profiles';
-import { isObject, operationError, type RequestContext } from '../transport';
+import { isObject, operationError, type Problem, type RequestContext } from '../transport';
 
 export type Node = Pick<RequestContext, 'node' | 'itemIndex' | 'parameter'>;
 
@@ -21,6 +21,19 @@ export interface Selection {
 	readonly parentId?: string;
 	/** Query parameters of filters. */
 	readonly parameters?: IDataObject;
+}
+
+/** A candidate is selected if, and only if, the path or a parameter needs one: one that is selected in vain may be a mistake. */
+export function requireFittingCandidate(
+	context: RequestContext,
+	isNeeded: boolean,
+	{ candidateId }: Selection,
+	inVain: Problem,
+): void {
+	if (isNeeded === (candidateId !== undefined)) return;
+	if (!isNeeded) throw operationError(context, inVain.problem, inVain.advice);
+	const advice = 'The provider keeps these records below a candidate. Select one in Candidate.';
+	throw operationError(context, 'No candidate is selected', advice);
 }
 
 /**

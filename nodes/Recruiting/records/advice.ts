@@ -1,9 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { findList, findPages, findPlaces, type FoundList, type FoundPages } from '../places';
-import { type Listing, type RecordSettings, settingOf } from '../provider';
-import { type Problem, textOf, valueAt } from '../transport';
-import type { Page } from './pages/pageStyles';
+import {
+	findList,
+	findPages,
+	findPlaces,
+	type FoundList,
+	type FoundPages,
+	labelOf,
+	saysNo,
+} from '../places';
+import { type Listing, type RecordListing, type RecordSettings, settingOf } from '../provider';
+import { headerValue, type Problem, textOf, valueAt } from '../transport';
+import { nextLink, type Page, pageStyles } from './pages/pageStyles';
 
 /** For whoever has set nothing: the system may be a known one. */
 export const SELECT =
@@ -14,24 +22,20 @@ const OF_KNOWN =
 	"Check the Base URL in the credential, and what you set in Provider's API, if anything.";
 
 /** Says what to check if an answer has no list where it should be; of a system, the place is known. */
-export function withoutList(provider: Listing, settings: RecordSettings, page?: ShownPage): string {
+export function withoutList(provider: RecordListing, page?: Page): string {
 	if (provider.isKnown) return OF_KNOWN;
-	const list = page && findList(valueOf(page));
+	const list = page && findList(page.value);
 	if (!page || !list || list.isByKey) return joined(NOT_THERE, provider.toSet({}));
-	return provider.toSet(settingsFor(provider, settings, page, list), [SELECT]);
+	return provider.toSet(settingsFor(provider, page, list), [SELECT]);
 }
 
 /** All settings of Provider's API that a list needs and does not have, if it is there in the response. */
-export function settingsFor(
-	provider: Listing,
-	settings: RecordSettings,
-	page: ShownPage,
-	list: FoundList,
-): IDataObject {
-	const isElsewhere = list.place !== provider.pages.recordsField;
+function settingsFor(provider: RecordListing, page: Page, list: FoundList): IDataObject {
+	const { pages, shape } = provider;
+	const isElsewhere = list.place !== pages.recordsField;
 	return {
 		...(isElsewhere && { recordsField: list.place }),
-		...fieldsToSet(settings, lackingIn(settings, list.records), list.records),
+		...fieldsToSet(shape, lackingIn(shape, list.records), list.records),
 		...pagesToSet(provider, pagesShownBy(page, list.records)),
 	};
 }
@@ -63,11 +67,10 @@ function lackingIn(
 	if (records.length === 0) return [];
 	const isEmpty = (value: unknown) =>
 		textOf(value) === '' || (isDocumented && typeof value === 'number');
-	return fields
-		.filter(
-			({ place }) => place !== '' && records.every((record) => isEmpty(valueAt(record, place))),
-		)
-		.map(({ name }) => name);
+	const lacking = fields.filter(
+		({ place }) => place !== '' && records.every((record) => isEmpty(valueAt(record, place))),
+	);
+	return lacking.map(({ name }) => name);
 }
 
 /** They say more about a page style, but alone they are none. */
@@ -75,36 +78,107 @@ const ABOUT_ENDS: readonly string[] = ['hasMoreField', 'totalField'];
 
 /** What a response shows of how its list is split into pages, as far as that is not set. */
 export function pagesToSet({ isKnown, pages }: Listing, { settings }: FoundPages): IDataObject {
-	if (isKnown) return {};
 	const own: IDataObject = { ...pages };
-	const found = Object.entries(settings);
-	const other = found.filter(([setting, value]) => value !== own[setting]);
-	return other.some(([setting]) => !ABOUT_ENDS.includes(setting)) ? Object.fromEntries(other) : {};
+	const other = Object.entries(settings).filter(([setting, value]) => value !== own[setting]);
+	const isStyle = !isKnown && other.some(([setting]) => !ABOUT_ENDS.includes(setting));
+	return isStyle ? Object.fromEntries(other) : {};
 }
 
 /** What a page that was read shows of the others. */
-export function pagesShownBy(page: ShownPage, list: unknown): FoundPages {
-	return findPages(valueOf(page), Array.isArray(list) ? list : [], undefined, page.answer.url);
-}
-
-/** The JSON of a page, if it is some. */
-export function valueOf({ body }: ShownPage): unknown {
-	return 'value' in body ? body.value : undefined;
-}
-
-type ShownPage = Pick<Page, 'answer' | 'body'>;
-
-/** A problem with how pages follow each other, with what the response shows of it. */
-export function withPagesShown(
-	provider: Listing,
-	page: Page,
-	{ problem, advice }: Problem,
-): Problem {
-	const shown = pagesToSet(provider, pagesShownBy(page, page.list));
-	return { problem, advice: joined(advice, provider.toSet(shown)) };
+export function pagesShownBy({ value, answer, list: own }: Page, list = own): FoundPages {
+	return findPages(value, Array.isArray(list) ? list : [], undefined, answer.url);
 }
 
 /** Sentences, without those that are empty. */
 export function joined(...sentences: string[]): string {
 	return sentences.filter(Boolean).join(' ');
+}
+
+/** Why a list may have more than was read of it. */
+export interface Doubt extends Problem {
+	/** The response leaves no doubt, and nothing in the settings says that the list has a single page. */
+	readonly isCertain?: boolean;
+}
+
+const WHOLE =
+	'If these are really all of them, set Page Style to Link Header: then a response without such a header is the whole list.';
+
+/** Why a list with a single page may have more: the response shows a next page, or no page style is set. */
+export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undefined {
+	const { isKnown, hasPageStyle, pages, toSet } = provider;
+	const { value, list } = page;
+	if (isKnown || !Array.isArray(list) || list.length === 0) return undefined;
+	const found = pagesShownBy(page);
+	const { hasMore, isCertain, sign } = found;
+	const header = headerOfMore(provider, page, list.length);
+	const shown = header === LINK ? { pageStyle: 'linkHeader' } : pagesToSet(provider, found);
+	const isShown = Object.keys(shown).length > 0;
+	const absent = absentField(provider, value);
+	// That the list has a single page is said only by who sets Link Header.
+	const isOpen = absent !== undefined || !hasPageStyle;
+	if (header !== undefined || hasMore) {
+		const where = header === undefined ? `"${sign}"` : `its ${header} header`;
+		const advice = toSet(isShown ? shown : { pageStyle: undefined }, [], isOpen ? WHOLE : '');
+		return {
+			problem: 'This is only the first page of the list',
+			advice: `The response shows by ${where} that there are more. ${advice}`,
+			isCertain: isCertain && isOpen,
+		};
+	}
+	if (list === value || list.length < (pages.pageSize ?? 1)) return undefined;
+	if (!hasPageStyle) {
+		return {
+			problem:
+				"This may be only the first page of the list, because Page Style is not set in Provider's API",
+			advice: toSet(shown, [], WHOLE),
+		};
+	}
+	if (absent === undefined) return undefined;
+	const correct = `If it has more pages, correct ${labelOf(absent)} in Provider's API.`;
+	return {
+		problem: `The response has no "${pages[absent]}", so this is taken to be the whole list`,
+		advice: joined(correct, toSet({})),
+	};
+}
+
+/** The setting with the place of what leads to the next page, if the response has nothing there. */
+function absentField({ pages }: Listing, body: unknown) {
+	const { nextField } = pageStyles[pages.pageStyle];
+	if (nextField === undefined || pages[nextField] === '') return undefined;
+	return valueAt(body, pages[nextField]) === undefined ? nextField : undefined;
+}
+
+const LINK = 'Link';
+/** Headers with the number of all records, of all pages, and of the next page. */
+const OF_RECORDS = ['X-Total-Count', 'X-Total', 'Content-Range'];
+const OF_PAGES = ['X-Total-Pages'];
+const OF_NEXT = ['X-Next-Page'];
+
+/** The header that shows that there are more records than those of a page. */
+function headerOfMore({ pages }: Listing, { answer }: Page, size: number): string | undefined {
+	if (pages.pageStyle !== 'linkHeader' && nextLink(answer).target !== undefined) return LINK;
+	const valueIn = (name: string) => headerValue(answer.headers, name.toLowerCase()) ?? '';
+	const countIn = (name: string) => Number(/\d{1,15}$/.exec(valueIn(name).trim())?.[0] ?? 0);
+	return (
+		OF_RECORDS.find((name) => countIn(name) > size) ??
+		OF_PAGES.find((name) => countIn(name) > 1) ??
+		OF_NEXT.find((name) => !saysNo(valueIn(name)))
+	);
+}
+
+/** Says what to check if a list is empty: a key that may read too little looks the same. */
+export function doubtAboutEmptyList(provider: RecordListing, page: Page): string {
+	const { isKnown, pages, shape, system = 'the provider', toSet } = provider;
+	const other = isKnown ? undefined : findList(page.value);
+	const isElsewhere =
+		other && !other.isByKey && other.records.length > 0 && other.place !== pages.recordsField;
+	const { hasMore, sign } = pagesShownBy(page);
+	const problem = `The list that ${system} sent has no ${shape.kind.plural}`;
+	const although = hasMore ? `, although the response shows by "${sign}" that there are some` : '';
+	return joined(
+		`${problem}${although}.`,
+		isElsewhere ? `There is another list in "${other.place}".` : '',
+		isElsewhere ? toSet(settingsFor(provider, page, other)) : '',
+		"If your ATS shows some, check which records this key may read, and Query Parameters in Provider's API.",
+	);
 }

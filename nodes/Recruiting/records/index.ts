@@ -1,4 +1,3 @@
-export * from './findRecord';
 export * from './listRecords';
 export * from './pages/followPages';
 export type { Page, PageRequest } from './pages/pageStyles';

@@ -3,10 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { enumerated } from '../places';
 import type { RecordKind } from '../profiles';
 import {
-	type Listing,
 	listingOf,
 	type Provider,
+	type RecordListing,
 	type RecordSettings,
+	requireFittingCandidate,
 	type Selection,
 } from '../provider';
 import {
@@ -18,12 +19,17 @@ import {
 	requireWhole,
 	servedAt,
 } from '../transport';
-import { fieldsToSet, withPagesShown } from './advice';
-import { type Doubt, doubtAboutEmptyList, doubtAboutOnlyPage } from './doubts';
-import { firstPage, followingPages, isWholeList, pageCall, pageError } from './pages/followPages';
-import type { Page, PageRequest } from './pages/pageStyles';
+import { type Doubt, doubtAboutEmptyList, doubtAboutOnlyPage, fieldsToSet } from './advice';
+import {
+	firstPage,
+	followingPages,
+	isWholeList,
+	pageCall,
+	pageError,
+	pagingError,
+} from './pages/followPages';
+import type { Page } from './pages/pageStyles';
 import problems from './pages/problems.json';
-import { requireFittingCandidate } from './readRecord';
 import {
 	aboutInvalid,
 	type InvalidRecord,
@@ -35,21 +41,21 @@ import {
 
 /** A list that can be read: whose records it has, and the request for its first page. */
 function openList(opened: Provider, kind: RecordKind, selection: Selection, more = {}) {
-	const provider = listingOf(opened, kind, selection);
-	const settings = provider.records(kind, selection);
-	const advice =
-		'Clear Candidate. To find the records of one candidate, add a condition in Filters.';
-	const problem = `The provider cannot restrict the list of ${kind.plural} to a candidate`;
-	const { context } = provider;
-	requireFittingCandidate(context, settings.isOfCandidate, selection, { problem, advice });
-	const { url, parameters } = firstPage(provider, settings.listPath);
-	const all: IDataObject = { ...settings.listParameters, ...parameters, ...more };
+	const listing = listingOf(opened, kind, selection);
+	const provider = { ...listing, shape: listing.records(kind, selection) };
+	const { context, shape } = provider;
+	requireFittingCandidate(context, shape.isOfCandidate, selection, {
+		problem: `The provider cannot restrict the list of ${kind.plural} to a candidate`,
+		advice: 'Clear Candidate. To find the records of one candidate, add a condition in Filters.',
+	});
+	const { url, parameters } = firstPage(provider, shape.listPath);
+	const all: IDataObject = { ...shape.listParameters, ...parameters, ...more };
 	const missing = provider.neededBy(kind).find((name) => !all[name]);
 	if (missing !== undefined) {
 		const toAdd = `Add ${missing} to Query Parameters in Provider's API of this node.`;
 		throw operationError(context, `${provider.system} needs the value of ${missing}`, toAdd);
 	}
-	return { provider, settings, request: { url, parameters: all } };
+	return { provider, request: { url, parameters: all } };
 }
 
 /**
@@ -63,59 +69,33 @@ export async function listRecords(
 	isWanted: (record: ListedRecord) => boolean = () => true,
 	selection: Selection = {},
 ): Promise<ListedRecord[]> {
-	const { provider, settings, request } = openList(opened, kind, selection);
-	const first = requireWhole(provider, await read(provider, pageCall(provider, request)));
-	let all: ListedRecord[] = [];
-	let leftOut: InvalidRecord[] = [];
-	let [isAll, ofOthers] = [true, 0];
-	let last: Page | undefined;
-	let doubt: Doubt | undefined;
-	const pages = pagesOf(provider, settings, request, first, (found) => (doubt = found));
-	for await (const { page, records, invalid } of pages) {
-		isAll &&= records.length === 0;
-		last = page;
-		if (invalid.length > 0 && settings.incomplete === 'fail')
-			throw pageError(provider, page, aboutInvalid(provider, settings, invalid, isAll, page));
-		leftOut = leftOut.concat(invalid);
-		const own = records.filter((one) => !isOfAnother(settings, one, selection.candidateId));
-		ofOthers += records.length - own.length;
-		all = all.concat(own.filter(isWanted));
-		if (all.length >= max) break;
-	}
-	// If nothing is complete, the settings are wrong, not the candidates.
-	if (leftOut.length > 0 && isAll) {
-		const problem = aboutInvalid(provider, settings, leftOut, isAll, last);
-		throw pageError(provider, { answer: first, progress: '' }, problem);
-	}
-	if (doubt) tellDoubt(provider, doubt);
+	const list = openList(opened, kind, selection);
+	const { provider } = list;
+	const { context, shape } = provider;
+	const first = requireWhole(provider, await read(provider, pageCall(provider, list.request)));
+	let ofOthers = 0;
+	const isMeant = (record: ListedRecord) => {
+		if (!isOfAnother(shape, record, selection.candidateId)) return isWanted(record);
+		ofOthers++;
+		return false;
+	};
+	const found = await readPages(list, first, isMeant, max);
+	const { records, invalid, wrong, isEmpty, last } = found;
+	if (wrong) throw pageError(provider, { answer: first }, wrong);
 	const aboutExample = provider.aboutExample(kind);
-	if (aboutExample !== undefined) provider.context.hint(aboutExample);
-	if (last && isAll && leftOut.length === 0 && Object.keys(selection).length === 0)
-		provider.context.hint(doubtAboutEmptyList(provider, settings, last));
-	const { singular, plural } = kind;
-	hintAtLeftOut(provider, leftOut.length, `incomplete ${singular}`, `incomplete ${plural}`);
-	hintAtLeftOut(
-		provider,
-		ofOthers,
-		`${singular} of another candidate`,
-		`${plural} of other candidates`,
-	);
-	hintAtEmptyFields(provider, settings, all);
-	return all.slice(0, max);
-}
-
-function hintAtLeftOut({ context }: Provider, count: number, one: string, several: string): void {
-	if (count === 1) context.hint(`1 ${one} was left out.`);
-	if (count > 1) context.hint(`${count} ${several} were left out.`);
-}
-
-/**
- * A list that is certainly not whole is an error: nobody sees the hints of executions that start by themselves. There is
- * no doubt if as many records were found as were asked for.
- */
-function tellDoubt({ context }: Provider, { problem, advice, isCertain }: Doubt): void {
-	if (isCertain) throw operationError(context, problem, advice);
-	context.hint(`${problem}. ${advice}`);
+	if (aboutExample !== undefined) context.hint(aboutExample);
+	if (last && isEmpty && Object.keys(selection).length === 0)
+		context.hint(doubtAboutEmptyList(provider, last));
+	const leftOut = [
+		[invalid.length, `incomplete ${kind.singular}`, `incomplete ${kind.plural}`],
+		[ofOthers, `${kind.singular} of another candidate`, `${kind.plural} of other candidates`],
+	] as const;
+	for (const [count, one, several] of leftOut) {
+		if (count === 1) context.hint(`1 ${one} was left out.`);
+		if (count > 1) context.hint(`${count} ${several} were left out.`);
+	}
+	hintAtEmptyFields(provider, records);
+	return records.slice(0, max);
 }
 
 /** Fewer records may all lack something. */
@@ -123,11 +103,10 @@ const SEVERAL = 3;
 
 /** Fields that are empty in all records are rather in another place. */
 function hintAtEmptyFields(
-	{ context, isKnown, toSet }: Provider,
-	settings: RecordSettings,
+	{ context, isKnown, shape, toSet }: RecordListing,
 	all: readonly ListedRecord[],
 ): void {
-	const { kind, fields, incomplete } = settings;
+	const { kind, fields, incomplete } = shape;
 	if (incomplete !== 'keepEmpty' || isKnown || all.length < SEVERAL) return;
 	const empty = fields.filter(
 		({ name, place }) => place !== '' && all.every((record) => record[name] === ''),
@@ -140,9 +119,8 @@ function hintAtEmptyFields(
 		const own = Object.entries(record).filter(([name]) => !names.includes(name));
 		return Object.fromEntries(own);
 	});
-	context.hint(
-		`All of these ${kind.plural} lack ${places}. ${toSet(fieldsToSet(settings, names, asSent))}`,
-	);
+	const advice = toSet(fieldsToSet(shape, names, asSent));
+	context.hint(`All of these ${kind.plural} lack ${places}. ${advice}`);
 }
 
 /** A list is read only if it has changed since an ETag, or only as far as some parameters select it. */
@@ -160,8 +138,10 @@ export async function wholeList(
 	kind: RecordKind,
 	{ etag, parameters }: ListRead,
 ) {
-	const { provider, settings, request } = openList(opened, kind, {}, parameters);
-	if (settings.idPlace === '') {
+	const list = openList(opened, kind, {}, parameters);
+	const { provider, request } = list;
+	const { idPlace, incomplete } = provider.shape;
+	if (idPlace === '') {
 		const problem = `Without IDs, ${kind.plural} cannot be compared`;
 		throw operationError(provider.context, problem, provider.toSet({ idField: undefined }));
 	}
@@ -172,19 +152,10 @@ export async function wholeList(
 	if (isUnchanged && etag !== undefined) return undefined;
 	const first = requireWhole(provider, exchange);
 	const clock = clockOf(first);
-	let records: ListedRecord[] = [];
-	let invalid: InvalidRecord[] = [];
-	let last: Page | undefined;
-	let doubt: Doubt | undefined;
-	for await (const one of pagesOf(provider, settings, request, first, (found) => (doubt = found))) {
-		records = records.concat(one.records);
-		invalid = invalid.concat(one.invalid);
-		last = one.page;
-	}
-	const isWrong = records.length === 0 && invalid.length > 0;
-	// If no record is as documented, the settings are wrong, not the records.
-	const wrong = isWrong ? aboutInvalid(provider, settings, invalid, true, last) : undefined;
-	if (doubt && !wrong) tellDoubt(provider, doubt);
+	const tolerance = incomplete === 'fail' ? ('leaveOut' as const) : incomplete;
+	const tolerant = { ...provider, shape: { ...provider.shape, incomplete: tolerance } };
+	const all = await readPages({ provider: tolerant, request }, first, () => true, Infinity);
+	const { records, invalid, wrong } = all;
 	const newEtag = isWholeList(provider, first) ? headerValue(first.headers, 'etag') : undefined;
 	return { records, invalid, wrong, etag: newEtag, ...clock };
 }
@@ -208,39 +179,64 @@ export function requireValidRecord(
 	if (wrong) throw operationError(context, wrong.problem, wrong.advice);
 }
 
-/** The pages of a list, without records that an earlier page had. */
-async function* pagesOf(
-	provider: Listing,
-	settings: RecordSettings,
-	request: PageRequest,
+/** Reads a list page by page, until there are enough of the records that are wanted. None is taken that an earlier page had. */
+async function readPages(
+	{ provider, request }: ReturnType<typeof openList>,
 	first: Answer,
-	noteDoubt: (doubt: Doubt) => void,
+	isWanted: (record: ListedRecord) => boolean,
+	max: number,
 ) {
-	const withoutKnown = knownRecords(settings);
-	const read: Page[] = [];
-	let [readBefore, pagesWithoutNew] = [0, 0];
-	const isRepetition = repeatedPage(settings.idPlace || 'id');
+	const { shape } = provider;
+	const withoutKnown = knownRecords(shape);
+	const isRepetition = repeatedPage(shape.idPlace || 'id');
+	let records: ListedRecord[] = [];
+	let invalid: InvalidRecord[] = [];
+	let last: Page | undefined;
+	let isNoneValid = true;
+	let [pages, readBefore, pagesWithoutNew] = [0, 0, 0];
 	for await (const page of followingPages(provider, request, first, isRepetition)) {
-		if (read.length < 2) read.push(page);
-		const list = readRecordList(provider, settings, page, readBefore);
+		pages++;
+		last = page;
+		const list = readRecordList(provider, page, readBefore);
 		if ('problem' in list) throw pageError(provider, page, list);
 		readBefore += list.records.length + list.invalid.length;
-		const records = withoutKnown(list.records);
-		page.repeated = list.records.length - records.length;
-		const isOld = list.records.length > 0 && records.length === 0;
+		const fresh = withoutKnown(list.records);
+		page.repeated = list.records.length - fresh.length;
+		const isOld = list.records.length > 0 && fresh.length === 0;
 		pagesWithoutNew = isOld ? pagesWithoutNew + 1 : 0;
 		// Changes of a list explain one such page.
-		if (pagesWithoutNew > 1)
-			throw pageError(provider, page, withPagesShown(provider, page, problems.repetitive));
-		yield { page, records, invalid: list.invalid };
+		if (pagesWithoutNew > 1) throw pagingError(provider, page, problems.repetitive);
+		isNoneValid &&= fresh.length === 0;
+		if (list.invalid.length > 0 && shape.incomplete === 'fail')
+			throw pageError(provider, page, aboutInvalid(provider, list.invalid, isNoneValid, page));
+		invalid = invalid.concat(list.invalid);
+		records = records.concat(fresh.filter(isWanted));
+		if (records.length >= max) break;
 	}
-	const { context, system = 'The provider' } = provider;
-	if (readBefore >= settings.mostRecords)
-		context.hint(
-			`${system} sends at most ${settings.mostRecords} ${settings.kind.plural} of this list, so that some may be missing. To get others, add Query Parameters in Provider's API.`,
-		);
-	const doubt = read.length === 1 ? doubtAboutOnlyPage(provider, read[0]!) : undefined;
-	if (doubt !== undefined) noteDoubt(doubt);
+	// If no record is as documented, the settings are wrong, not the records.
+	const isWrong = isNoneValid && invalid.length > 0;
+	const wrong = isWrong ? aboutInvalid(provider, invalid, true, last) : undefined;
+	const isEmpty = isNoneValid && !isWrong;
+	// There is no doubt if as many records were found as were asked for.
+	if (records.length >= max) return { records, invalid, wrong, isEmpty, last };
+	hintAtMost(provider, readBefore);
+	if (last && pages === 1 && !isWrong) tellDoubt(provider, doubtAboutOnlyPage(provider, last));
+	return { records, invalid, wrong, isEmpty, last };
+}
+
+function hintAtMost(provider: RecordListing, count: number): void {
+	const { context, shape, system = 'The provider' } = provider;
+	const { kind, mostRecords } = shape;
+	if (count < mostRecords) return;
+	context.hint(
+		`${system} sends at most ${mostRecords} ${kind.plural} of this list, so that some may be missing. To get others, add Query Parameters in Provider's API.`,
+	);
+}
+
+/** A list that is certainly not whole is an error: nobody sees the hints of executions that start by themselves. */
+function tellDoubt({ context }: Provider, doubt: Doubt | undefined): void {
+	if (doubt?.isCertain) throw operationError(context, doubt.problem, doubt.advice);
+	if (doubt) context.hint(`${doubt.problem}. ${doubt.advice}`);
 }
 
 /**

@@ -7,26 +7,59 @@ import {
 	listingOf,
 	type Provider,
 	readPath,
-	type RecordSettings,
+	type RecordListing,
+	requireFittingCandidate,
 	type Selection,
 } from '../provider';
 import {
 	type Answer,
 	answerError,
+	type Caller,
 	operationError,
-	type Problem,
 	read,
 	readBody,
+	redact,
 	rejectFailure,
-	type RequestContext,
 	requireWhole,
 	sayingOnlyWhatToDo,
 	textOf,
 	valueAt,
 } from '../transport';
-import { addingIncluded } from './included';
-import { pageCall } from './pages/followPages';
-import { aboutInvalid, isOfAnother, isSameId, shaped } from './readRecords';
+import { listRecords } from './listRecords';
+import { pageCall, pageError } from './pages/followPages';
+import {
+	aboutInvalid,
+	addingIncluded,
+	isOfAnother,
+	isSameId,
+	type ListedRecord,
+	shaped,
+} from './readRecords';
+
+/** The record with an ID, by the path that the provider documents, or else from the list; `undefined` if there is none. */
+export async function findRecord(
+	provider: Provider,
+	kind: RecordKind,
+	id: string,
+	selection: Selection = {},
+): Promise<ListedRecord | undefined> {
+	const isListed = provider.records(kind).recordPath === '';
+	if (!isListed) return await readRecord(provider, kind, id, selection);
+	const [found] = await listRecords(provider, kind, 1, (one) => String(one.id) === id, selection);
+	return found;
+}
+
+/** The same for a record that must be there. */
+export async function requireRecord(
+	provider: Provider,
+	kind: RecordKind,
+	id: string,
+	selection?: Selection,
+): Promise<ListedRecord> {
+	const found = await findRecord(provider, kind, id, selection);
+	if (found === undefined) throw noRecord(provider, kind, id);
+	return found;
+}
 
 /** Reads a single record by the path that the provider documents; `undefined` if it has none with this ID. */
 export async function readRecord(
@@ -35,28 +68,27 @@ export async function readRecord(
 	id: string,
 	selection: Selection = {},
 ) {
-	const provider = askedAt(listingOf(opened, kind), singleFields.recordPath);
-	const settings = provider.records(kind);
-	const exchange = await read(provider, callFor(provider, settings, id, selection));
+	const listing = { ...listingOf(opened, kind), shape: opened.records(kind) };
+	const provider = askedAt(listing, singleFields.recordPath);
+	const { shape } = provider;
+	const exchange = await read(provider, callFor(provider, id, selection));
 	if (exchange.kind === 'answer' && [204, 404, 410].includes(exchange.status)) return undefined;
 	const answer = await sayingOnlyWhatToDo(async () => requireWhole(provider, exchange));
 	const body = readBody(answer.body);
-	if ('problem' in body) throw answerError(provider, answer, body.problem, body.advice);
+	if ('problem' in body) throw pageError(provider, { answer }, body);
 	if (saysNotFound(provider, body.value)) return undefined;
 	rejectFailure(provider, answer, body.value, provider.pages);
-	const element = valueAt(body.value, settings.recordField);
+	const element = valueAt(body.value, shape.recordField);
 	if (element === undefined || element === null) {
-		requireRecordField(provider, answer, body.value, settings);
+		requireRecordField(provider, answer, body.value);
 		return undefined;
 	}
-	const found = shaped(settings, element);
-	if ('invalid' in found) {
-		const { problem, advice } = aboutInvalid(provider, settings, [found.invalid], true);
-		throw answerError(provider, answer, problem, advice);
-	}
-	const record = addingIncluded(settings, body.value)(found.record);
+	const found = shaped(shape, element);
+	if ('invalid' in found)
+		throw pageError(provider, { answer }, aboutInvalid(provider, [found.invalid], true));
+	const record = addingIncluded(shape, body.value)(found.record);
 	const isOther = !isSameId(String(record.id ?? id), id);
-	if (!isOther && !isOfAnother(settings, record, selection.candidateId)) return record;
+	if (!isOther && !isOfAnother(shape, record, selection.candidateId)) return record;
 	const what = isOther
 		? 'has another ID than the one that was asked for'
 		: 'belongs to another candidate than the selected one';
@@ -70,12 +102,8 @@ function saysNotFound({ errorCodeField = '', pages }: Listing, body: unknown): b
 }
 
 /** A place whose first part is missing is wrong; nobody is found if it is null, or the answer a list or empty. */
-function requireRecordField(
-	provider: Provider,
-	answer: Answer,
-	body: unknown,
-	{ kind, recordField: place }: RecordSettings,
-): void {
+function requireRecordField(provider: RecordListing, answer: Answer, body: unknown): void {
+	const { kind, recordField: place } = provider.shape;
 	const isEmpty = Object.keys(body ?? {}).length === 0;
 	if (Array.isArray(body) || isEmpty || valueAt(body, place.split('.')[0]!) !== undefined) return;
 	const advice = `In Provider's API, set it to the place of the ${kind.singular} in the response, e.g. data.`;
@@ -83,13 +111,9 @@ function requireRecordField(
 }
 
 /** With POST, the parameters of the path are sent as JSON. A path without any is read by GET. */
-function callFor(
-	provider: Listing,
-	{ kind, recordPath }: RecordSettings,
-	id: string,
-	selection: Selection,
-) {
-	const { context, login, pages } = provider;
+function callFor(provider: RecordListing, id: string, selection: Selection) {
+	const { context, login, pages, shape } = provider;
+	const { kind, recordPath } = shape;
 	const { candidateId = kind === candidates ? id : undefined } = selection;
 	const isBelow = recordPath.includes('{candidateId}');
 	if (candidateId !== id) {
@@ -109,15 +133,21 @@ function callFor(
 	});
 }
 
-/** A candidate is selected if, and only if, the path or a parameter needs one: one that is selected in vain may be a mistake. */
-export function requireFittingCandidate(
-	context: RequestContext,
-	isNeeded: boolean,
-	{ candidateId }: Selection,
-	inVain: Problem,
-): void {
-	if (isNeeded === (candidateId !== undefined)) return;
-	if (!isNeeded) throw operationError(context, inVain.problem, inVain.advice);
-	const advice = 'The provider keeps these records below a candidate. Select one in Candidate.';
-	throw operationError(context, 'No candidate is selected', advice);
+/** The error for an ID that no record has. */
+export function noRecord(
+	{ context, login }: Caller,
+	{ singular }: RecordKind,
+	id: string,
+	more = '',
+) {
+	const advice = `The ID is in the field "id" of what Get Many returns.${more}`;
+	const shown = shortened(redact(id, login.secrets));
+	return operationError(context, `No ${singular} has the ID "${shown}"`, advice);
+}
+
+const LONGEST_QUOTE = 80;
+
+/** What a user has entered, for a message. */
+export function shortened(text: string): string {
+	return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)} …` : text;
 }

@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { enumerated } from '../places';
-import type { Listing, RecordSettings } from '../provider';
+import type { RecordListing, RecordSettings } from '../provider';
 import { isObject, type Problem, textOf, valueAt } from '../transport';
 import { fieldsToSet, pagesShownBy, pagesToSet, SELECT, withoutList } from './advice';
-import { addingIncluded } from './included';
 import type { Page } from './pages/pageStyles';
 
 /** A record with the documented fields first, as texts; or what is wrong with it. */
@@ -76,8 +75,7 @@ export function partFor({ name, isPart }: RecordSettings['fields'][number], text
 }
 
 function faultOf(field: string, value: unknown, isDocumented: boolean): Fault {
-	if (value === undefined)
-		return { field, problem: `no field "${field}"`, short: `no "${field}"` };
+	if (value === undefined) return { field, problem: `no field "${field}"`, short: `no "${field}"` };
 	const expected = isDocumented ? 'a string' : 'a text or number';
 	const problem = `${typeName(value)} in "${field}" instead of ${expected}`;
 	return { field, problem, short: `${typeName(value)} in "${field}"` };
@@ -142,23 +140,50 @@ export interface InvalidRecord {
  *
  * @param offset index of the first element in the whole list, for messages
  */
-export function readRecordList(
-	provider: Listing,
-	settings: RecordSettings,
-	page: Page,
-	offset: number,
-) {
-	const { body, list } = page;
-	if ('problem' in body) return body;
-	if (Array.isArray(list)) {
-		return checkElements(settings, list, offset, addingIncluded(settings, body.value));
+export function readRecordList(provider: RecordListing, page: Page, offset: number) {
+	const { shape } = provider;
+	const { value, fault, list } = page;
+	if (fault) return fault;
+	if (!Array.isArray(list)) {
+		const found =
+			list === value
+				? `The response is ${typeName(list)}`
+				: `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
+		const advice = withoutList(provider, page);
+		return { problem: `${found} instead of a list of ${shape.kind.plural}`, advice };
 	}
-	const found =
-		list === body.value
-			? `The response is ${typeName(list)}`
-			: `The Records Field of the response is ${list === undefined ? 'missing' : typeName(list)}`;
-	const advice = withoutList(provider, settings, page);
-	return { problem: `${found} instead of a list of ${settings.kind.plural}`, advice };
+	const completed = addingIncluded(shape, value);
+	const invalid: InvalidRecord[] = [];
+	const records: ListedRecord[] = [];
+	list.forEach((element, at) => {
+		const read = shaped(shape, element, offset + at);
+		if ('record' in read) records.push(completed(read.record));
+		else invalid.push(read.invalid);
+	});
+	return { records, invalid };
+}
+
+/**
+ * Adds to each record, by the names of its relationships, what an answer has of them next to the records (JSON:API), e.g.
+ * `included.stage.attributes.name`. The relationships themselves stay as they are, so that a poll can compare their IDs.
+ */
+export function addingIncluded({ includedField }: RecordSettings, body: unknown) {
+	const sent = includedField === '' ? undefined : valueAt(body, includedField);
+	const all = new Map((Array.isArray(sent) ? sent : []).map((one) => [identifierOf(one), one]));
+	return <Listed extends IDataObject>(record: Listed): Listed => {
+		const included: IDataObject = {};
+		if (all.size === 0 || !isObject(record.relationships)) return record;
+		for (const [name, relationship] of Object.entries(record.relationships)) {
+			const related = valueAt(relationship, 'data');
+			const found = [related].flat().flatMap((one) => all.get(identifierOf(one)) ?? []);
+			if (found.length > 0) included[name] = Array.isArray(related) ? found : found[0];
+		}
+		return { ...record, included };
+	};
+}
+
+function identifierOf(resource: unknown): string {
+	return JSON.stringify([valueAt(resource, 'type'), valueAt(resource, 'id')]);
 }
 
 /**
@@ -177,22 +202,6 @@ export function repeatedPage(idPlace: string) {
 	};
 }
 
-function checkElements(
-	settings: RecordSettings,
-	elements: unknown[],
-	offset: number,
-	completed: (record: ListedRecord) => ListedRecord,
-) {
-	const invalid: InvalidRecord[] = [];
-	const records: ListedRecord[] = [];
-	elements.forEach((element, at) => {
-		const read = shaped(settings, element, offset + at);
-		if ('record' in read) records.push(completed(read.record));
-		else invalid.push(read.invalid);
-	});
-	return { records, invalid };
-}
-
 /** E.g. `has a number in "id" instead of a string, no field "name" and no field "email"`. */
 function sentence(faults: readonly Fault[]): string {
 	const problems = enumerated(faults.map(({ problem }) => problem));
@@ -205,20 +214,19 @@ function sentence(faults: readonly Fault[]): string {
  * @param page theirs, if it may show how the list is split into pages
  */
 export function aboutInvalid(
-	provider: Listing,
-	settings: RecordSettings,
+	provider: RecordListing,
 	invalid: readonly InvalidRecord[],
 	isAll: boolean,
 	page?: Page,
 ): Problem {
-	const { kind, isDocumented } = settings;
+	const { kind, isDocumented } = provider.shape;
 	const [first, ...others] = invalid;
 	const { faults, problem } = first!;
 	const fields = faults.flatMap(({ field }) => field ?? []);
-	if (fields.length === 0) return { problem, advice: withoutList(provider, settings) };
+	if (fields.length === 0) return { problem, advice: withoutList(provider) };
 	const elements = isAll ? invalid.map(({ element }) => element) : [];
-	const toSet = fieldsToSet(settings, fields, elements);
-	const shown = isAll && page && pagesToSet(provider, pagesShownBy(page, page.list));
+	const toSet = fieldsToSet(provider.shape, fields, elements);
+	const shown = isAll && page && pagesToSet(provider, pagesShownBy(page));
 	const isAboutAll = isAll && others.every((other) => sentence(other.faults) === sentence(faults));
 	return {
 		problem:

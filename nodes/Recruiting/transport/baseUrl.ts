@@ -15,20 +15,15 @@ export function readBaseUrl(
 /** Reads a complete web address without a username and password. */
 export function readWebAddress(field: string, text: unknown): { url: URL } | { problem: string } {
 	const trimmed = typeof text === 'string' ? text.trim() : '';
-	if (trimmed === '') return { problem: `The ${field} is empty` };
+	const wrong = (problem: string) => ({ problem: `The ${field} ${problem}` });
+	if (trimmed === '') return wrong('is empty');
 	if (!URL.canParse(trimmed))
-		return {
-			problem: `The ${field} is not a complete web address. Enter it with https:// at the beginning`,
-		};
+		return wrong('is not a complete web address. Enter it with https:// at the beginning');
 	const url = new URL(trimmed);
-	if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-		return {
-			problem: `The ${field} must start with https:// or http://, not with ${url.protocol}`,
-		};
-	}
-	if (url.username !== '' || url.password !== '') {
-		return { problem: `The ${field} must not contain a username or password` };
-	}
+	if (url.protocol !== 'https:' && url.protocol !== 'http:')
+		return wrong(`must start with https:// or http://, not with ${url.protocol}`);
+	if (url.username !== '' || url.password !== '')
+		return wrong('must not contain a username or password');
 	return { url };
 }
 

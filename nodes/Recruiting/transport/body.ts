@@ -15,9 +15,7 @@ export function isWebPage(body: string): boolean {
 }
 
 /** The body of an answer as JSON, or why it cannot be read. */
-export type Body = Problem | { readonly value: unknown };
-
-export function readBody(body: string): Body {
+export function readBody(body: string): Problem | { readonly value: unknown } {
 	const start = body.trimStart();
 	if (start === '') return { problem: 'The response is empty', advice: ANOTHER_SERVICE };
 	if (isWebPage(start)) return { problem: WEB_PAGE_PROBLEM, advice: ANOTHER_SERVICE };

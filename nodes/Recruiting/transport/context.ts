@@ -111,9 +111,7 @@ function ofNode(context: HookContext | IExecuteFunctions) {
 export const ACTIVATION_BUDGET_MS = 15_000;
 
 /** A context whose requests must end in time. */
-export type LimitedContext = RequestContext & { readonly deadline: number };
-
-export function limitedContext(context: RequestContext, ms: number): LimitedContext {
+export function limitedContext(context: RequestContext, ms: number) {
 	return { ...context, deadline: Date.now() + ms };
 }
 

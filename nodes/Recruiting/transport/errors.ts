@@ -99,16 +99,10 @@ function apiError(
 	const shown = answer && settings.includeResponseBody ? [bodyExcerpt(answer, clean)] : [];
 	// Built from plain fields: n8n would copy the body from the original error.
 	const exact = clean(message);
-	const error = new NodeApiError(
-		context.node,
-		{},
-		{
-			message: exact,
-			description: [advice, technical, ...shown].filter(Boolean).map(clean).join(' '),
-			...(answer && { httpCode: String(answer.status) }),
-			itemIndex: context.itemIndex,
-		},
-	);
+	const description = [advice, technical, ...shown].filter(Boolean).map(clean).join(' ');
+	const httpCode = answer && { httpCode: String(answer.status) };
+	const said = { message: exact, description, ...httpCode, itemIndex: context.itemIndex };
+	const error = new NodeApiError(context.node, {}, said);
 	advices.set(error, clean(advice));
 	return withExactMessage(error, exact);
 }
@@ -235,28 +229,19 @@ export async function sayingOnlyWhatToDo<T>(work: () => Promise<T>): Promise<T> 
 	return await work().catch((error: unknown) => {
 		const isUsual =
 			error instanceof NodeApiError && error.message === statusText(Number(error.httpCode));
-		throw isUsual && advices.has(error) ? withAdviceAlone(error) : withAdvice(error);
+		const advice = isUsual ? advices.get(error) : undefined;
+		if (!isUsual || advice === undefined) throw withAdvice(error);
+		error.description = error.message + (error.description ?? '').slice(advice.length);
+		error.message = advice;
+		throw error;
 	});
 }
 
 function withAdvice(error: unknown): unknown {
 	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
 	if (!isOurs || !error.description) return error;
-	const { advice, rest } = partsOf(error, error.description);
+	const advice = advices.get(error) ?? error.description;
 	error.message += `: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
-	error.description = rest.trim();
+	error.description = error.description.slice(advice.length).trim();
 	return error;
-}
-
-function withAdviceAlone(error: NodeApiError): NodeApiError {
-	const { advice, rest } = partsOf(error, error.description ?? '');
-	error.description = error.message + rest;
-	error.message = advice;
-	return error;
-}
-
-/** The advice in an error's description, and what follows it. */
-function partsOf(error: Error, description: string) {
-	const advice = advices.get(error) ?? description;
-	return { advice, rest: description.slice(advice.length) };
 }

@@ -35,12 +35,8 @@ export function requireSuccess(caller: Caller, result: Exchange): Answer {
 		throw exchangeError(caller, result);
 	}
 	if (result.undecodable !== undefined && !isWebPage(result.body)) {
-		throw answerError(
-			caller,
-			result,
-			'The text of the response cannot be decoded',
-			`It is not valid in the character set ${result.undecodable.slice(0, LONGEST_CHARSET)}, so names would be changed, and none of it was used. Ask the provider for an answer in UTF-8.`,
-		);
+		const advice = `It is not valid in the character set ${result.undecodable.slice(0, LONGEST_CHARSET)}, so names would be changed, and none of it was used. Ask the provider for an answer in UTF-8.`;
+		throw answerError(caller, result, 'The text of the response cannot be decoded', advice);
 	}
 	return result;
 }
@@ -68,12 +64,9 @@ export function rejectFailure(
 	const expected = successValue === '' ? 'empty' : successValue;
 	const expires = caller.login.credentialType.includes('OAuth2');
 	const reconnect = expires ? ' If the token may have expired, reconnect the credential.' : '';
-	throw answerError(
-		caller,
-		answer,
-		withCode(caller, answer, 'The provider reports that the request failed'),
-		`The value of "${successField}" in the response is not ${expected}. Check the settings of this node.${reconnect} To see the reason, turn on Include Response Body in Errors in the options.`,
-	);
+	const problem = withCode(caller, answer, 'The provider reports that the request failed');
+	const advice = `The value of "${successField}" in the response is not ${expected}. Check the settings of this node.${reconnect} To see the reason, turn on Include Response Body in Errors in the options.`;
+	throw answerError(caller, answer, problem, advice);
 }
 
 const TEMPORARY_STATUSES: readonly number[] = [429, 502, 503, 504];

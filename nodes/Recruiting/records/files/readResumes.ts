@@ -1,7 +1,6 @@
 import { candidates, type RecordKind, resumeFiles } from '../../profiles';
 import { filled, listingOf, type Provider, readPath } from '../../provider';
 import {
-	answerError,
 	headerValue,
 	operationError,
 	read,
@@ -11,9 +10,9 @@ import {
 	textOf,
 	valueAt,
 } from '../../transport';
-import { findRecord, noRecord } from '../findRecord';
 import { listRecords } from '../listRecords';
-import { pageCall } from '../pages/followPages';
+import { pageCall, pageError } from '../pages/followPages';
+import { findRecord, noRecord } from '../readRecord';
 import { download, LARGEST_RESUME, sentName } from './download';
 import { type KeptFile, usableFile } from './usableFile';
 
@@ -109,7 +108,7 @@ async function addressOf(
 	const call = pageCall(provider, { url, parameters: below.parameters });
 	const answer = requireWhole(provider, await read(provider, call));
 	const body = readBody(answer.body);
-	if ('problem' in body) throw answerError(provider, answer, body.problem, body.advice);
+	if ('problem' in body) throw pageError(provider, { answer }, body);
 	rejectFailure(provider, answer, body.value, provider.pages);
 	return textOf(valueAt(body.value, pathUrlField));
 }

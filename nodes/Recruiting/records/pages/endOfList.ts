@@ -53,7 +53,7 @@ export class ReadPages {
 		return this.emptyInARow >= MOST_EMPTY_PAGES;
 	}
 
-	add({ list, body }: Page): void {
+	add({ list, value }: Page): void {
 		const length = Array.isArray(list) ? list.length : 0;
 		this.isUneven ||= this.last < this.longest && length > 0;
 		this.last = length;
@@ -61,7 +61,7 @@ export class ReadPages {
 		this.records += this.last;
 		this.longest = Math.max(this.longest, this.last);
 		this.emptyInARow = this.last === 0 ? this.emptyInARow + 1 : 0;
-		if ('value' in body) this.readEnd(body.value);
+		this.readEnd(value);
 	}
 
 	/** The number of the page's own records says nothing of all. Once a body has said whether there are more, nothing is no. */

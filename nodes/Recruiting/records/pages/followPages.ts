@@ -7,7 +7,6 @@ import {
 	answerError,
 	type Call,
 	type Exchange,
-	headerValue,
 	type Problem,
 	read as send,
 	readBody,
@@ -16,7 +15,7 @@ import {
 	valueAt,
 	withParameters,
 } from '../../transport';
-import { withPagesShown } from '../advice';
+import { joined, pagesShownBy, pagesToSet } from '../advice';
 import { nextLink, pageStyles, type Page, type PageRequest } from './pageStyles';
 import problems from './problems.json';
 import { ReadPages } from './endOfList';
@@ -57,7 +56,7 @@ export async function* followingPages(
 	first: Answer,
 	isRepetition: (before: readonly unknown[], after: readonly unknown[]) => boolean,
 	unclear: (page: Page, problem: Problem) => void = (page, problem) => {
-		throw pageError(provider, page, withPagesShown(provider, page, problem));
+		throw pagingError(provider, page, problem);
 	},
 ): AsyncGenerator<Page> {
 	const { maxPages } = provider.settings;
@@ -76,8 +75,7 @@ export async function* followingPages(
 		const next = nextRequest(provider, page, read, request);
 		if (next === undefined) return;
 		if ('problem' in next) return unclear(page, next);
-		if (seen.has(keyOf(next)))
-			throw pageError(provider, page, withPagesShown(provider, page, problems.loop));
+		if (seen.has(keyOf(next))) throw pagingError(provider, page, problems.loop);
 		if (seen.size >= maxPages) throw pageError(provider, page, tooManyPages(maxPages));
 		seen.add(keyOf(next));
 		if (read.isStuck) return unclear(page, problems.stuck);
@@ -127,19 +125,24 @@ function keyOf({ url, parameters }: PageRequest): string {
  * An answer is certain to be the whole list only if a `Link` header shows it: in the other styles, the
  * provider may have added records after a page that has not changed.
  */
-export function isWholeList({ pages }: Listing, { headers, url }: Answer): boolean {
-	const next = nextLink(headerValue(headers, 'link'), url);
-	const isOnlyPage = !('problem' in next) && next.target === undefined;
-	return pages.pageStyle === 'linkHeader' && isOnlyPage;
+export function isWholeList({ pages }: Listing, answer: Answer): boolean {
+	const { target, problem } = nextLink(answer);
+	return pages.pageStyle === 'linkHeader' && target === undefined && problem === undefined;
 }
 
 /** The error for a page of a list, which says how far the list was read. */
 export function pageError(
 	provider: Provider,
-	{ answer, progress }: Pick<Page, 'answer' | 'progress'>,
+	{ answer, progress = '' }: { readonly answer: Answer; readonly progress?: string },
 	{ problem, advice }: Problem,
 ): NodeApiError {
 	return answerError({ ...provider, progress }, answer, problem, advice);
+}
+
+/** The error for how pages follow each other, with what the response shows of it. */
+export function pagingError(provider: Listing, page: Page, { problem, advice }: Problem) {
+	const toSet = provider.toSet(pagesToSet(provider, pagesShownBy(page)));
+	return pageError(provider, page, { problem, advice: joined(advice, toSet) });
 }
 
 /** @param provider with how far the list was read */
@@ -149,13 +152,13 @@ function pageOf(provider: Listing, request: PageRequest, exchange: Exchange): Pa
 	// Some providers answer like this if there is nothing to list. The documented one sends JSON (section 4, rule 1).
 	const isEmpty = answer.status === 204 && !provider.isDocumented;
 	const body = isEmpty ? { value: {} } : readBody(answer.body);
-	if ('problem' in body) return { request, answer, body, list: undefined, progress };
+	if ('problem' in body) return { request, answer, fault: body, list: undefined, progress };
 	const { value } = body;
 	rejectFailure(provider, answer, value, provider.pages);
 	const { recordsField } = provider.pages;
 	const list = Array.isArray(value) ? value : valueAt(value, recordsField);
 	const isNothing = isEmpty || (list === null && recordsField !== '');
-	return { request, answer, body, list: isNothing ? [] : list, isNothing, progress };
+	return { request, answer, value, list: isNothing ? [] : list, isNothing, progress };
 }
 
 /** The page after one that seems to be behind the end, in a counted list. */

@@ -3,14 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { listFields } from '../../fields';
 import { saysNo } from '../../places';
 import type { PageSettings } from '../../provider';
-import {
-	type Answer,
-	type Body,
-	type Call,
-	headerValue,
-	type Problem,
-	valueAt,
-} from '../../transport';
+import { type Answer, type Call, headerValue, type Problem, valueAt } from '../../transport';
 
 export interface PageRequest {
 	/** If it is not that of the settings. */
@@ -23,7 +16,10 @@ export interface PageRequest {
 export interface Page {
 	readonly request: PageRequest;
 	readonly answer: Answer;
-	readonly body: Body;
+	/** The JSON of the body; `undefined` if there is a fault. */
+	readonly value?: unknown;
+	/** Why the body cannot be read. */
+	readonly fault?: Problem;
 	/** From the place of the list: an array, if the body is as expected. */
 	readonly list: unknown;
 	/** It has no list, but null or nothing at all: if that was to be expected, the list is empty. */
@@ -50,11 +46,11 @@ interface PageStyle {
 
 const linkHeader: PageStyle = {
 	next({ answer }) {
-		const next = nextLink(headerValue(answer.headers, 'link'), answer.url);
-		if (!('problem' in next)) return next;
+		const { target, problem } = nextLink(answer);
+		if (problem === undefined) return { target };
 		return {
 			problem: 'The link to the next page cannot be read',
-			advice: `The provider sent a Link header, but ${next.problem}. It is unclear where the list ends, so none of it was used. Compare Page Style with your provider's API documentation.`,
+			advice: `The provider sent a Link header, but ${problem}. It is unclear where the list ends, so none of it was used. Compare Page Style with your provider's API documentation.`,
 		};
 	},
 };
@@ -80,10 +76,9 @@ function inBody(
 	});
 	return {
 		nextField,
-		next({ body }, settings) {
+		next({ value }, settings) {
 			const place = settings[nextField];
 			if (place === '') return problem(`${label} is not set`);
-			const value = 'value' in body ? body.value : undefined;
 			if (Array.isArray(value)) {
 				return problem('The response is a list without a cursor or address of the next page');
 			}
@@ -121,8 +116,11 @@ interface Link {
 	readonly parameters: Array<{ readonly name: string; readonly value: string }>;
 }
 
-/** The next page according to a `Link` header; without `target`, this page is the last one. */
-type NextLink = { readonly target?: string } | { readonly problem: string };
+/** The next page according to a `Link` header; without a target or a problem, this page is the last one. */
+interface NextLink {
+	readonly target?: string;
+	readonly problem?: string;
+}
 
 /**
  * What a header consists of (RFC 9110, section 5.6.1): targets, their parameters, and commas, between which there may be
@@ -142,8 +140,8 @@ const OTHER_PARAMETERS: readonly string[] = ['anchor', 'title', 'title*'];
  * The link to the next page (RFC 8288). A header that cannot be read, or that mentions a next page without
  * linking to it, is a problem: the list would end too early, and nobody would notice.
  */
-export function nextLink(header: string | undefined, pageUrl: string): NextLink {
-	const links = parseLinks(header ?? '');
+export function nextLink({ headers, url: pageUrl }: Answer): NextLink {
+	const links = parseLinks(headerValue(headers, 'link') ?? '');
 	if (links === undefined) return { problem: 'it is not a list of links (RFC 8288)' };
 	const targets = links
 		.filter((link) => relationsOf(link).includes('next') && isAbout(link, pageUrl))
