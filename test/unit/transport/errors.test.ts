@@ -35,7 +35,7 @@ describe('the error for an answer', () => {
 			httpCode: '404',
 			context: { itemIndex: 0 },
 			description:
-				"The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and List Path in Provider's API. " +
+				"The provider found nothing at this address, so the address is wrong, not the key. Check Base URL and API Version in the credential, and List Path in Provider's API: if it is not set there, the node takes a usual path, which your provider may not have. " +
 				'(HTTP 404 from https://ats.example.com/v1/candidates, content type text/html; charset=utf-8, 2 bytes, request ID r-1b)',
 		});
 	});
