@@ -324,9 +324,7 @@ describe('Resume: Check', () => {
 		expect(failing.names).toEqual([['good.pdf'], ['invoice.pdf']]);
 		expect(failing.hints).toEqual(['1 of 2 resumes needs fixing']);
 		const { outputs } = await check({ options: { unlikelyResumes: 'never' } }, files.slice(0, 1));
-		expect(outputs[1]![0]!.json.error).toBe(
-			'Unlikely Resumes has a value that does not exist',
-		);
+		expect(outputs[1]![0]!.json.error).toBe('Unlikely Resumes has a value that does not exist');
 	});
 
 	it('leaves out the fields of the input, or adds all details, if the parameters say so', async () => {
