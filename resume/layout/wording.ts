@@ -1,5 +1,5 @@
 import words from '../words/layout.json';
-import { normalized, phrasesIn } from '../words/spelling';
+import { fold, normalized, phrasesIn } from '../words/spelling';
 import { thresholds } from './thresholds';
 
 /** Dots and lines are drawn with letters of their own; they are no text. */
@@ -80,16 +80,40 @@ const IN_OTHER_FILES = new RegExp(
 	'iu',
 );
 
-const IN_RESUMES_ONLY = new RegExp(
-	`^(?:${Object.values(words.inResumesOnly).flatMap(phrasesIn).join('|')})(?!\\p{L}|\\p{M})`,
-	'iu',
+const sectionsInResumesOnly = new Set(
+	Object.values(words.inResumesOnly).flatMap(phrasesIn).map(fold),
 );
+const TITLE = new RegExp(
+	`^(?:${phrasesIn(words.titles).map(fold).join('|')})(?!\\p{L}|\\p{M})`,
+	'u',
+);
+const enclosures = new Set(phrasesIn(words.enclosures).map(fold));
 
-/** A title or the name of a section that only a résumé has: letters, invoices and certificates have a contact or a summary, too. */
+/** Beyond that, letters and forms have other things than a title. */
+const LONGEST_TITLE = 40;
+
+/** The title of a résumé: the name of a person may follow it. */
+export function isResumeTitle(text: string): boolean {
+	const name = plainName(text);
+	return name.length <= LONGEST_TITLE && !/[.,;!?]$/.test(name) && TITLE.test(fold(name));
+}
+
+/** The name of a section that only a résumé has: letters, invoices and certificates have a contact or a summary, too. */
 export function isNameInResumesOnly(text: string): boolean {
-	const name = normalized(text.replace(/^[^\p{L}]+/u, ''), 'NFC').trim();
+	const name = plainName(text);
 	if (/[.,;!?]$/.test(name)) return false;
-	const isShort = wordsIn(name) <= thresholds.headings.maxWords;
-	if (isShort && IN_RESUMES_ONLY.test(name)) return true;
+	if (sectionsInResumesOnly.has(fold(name))) return true;
 	return isSectionName(name, true) && !IN_OTHER_FILES.test(name);
+}
+
+/** Above what is sent with a letter. */
+export function isAboveEnclosures(text: string): boolean {
+	return enclosures.has(fold(plainName(text)));
+}
+
+/** Without a number, a colon, and blanks between all of the letters. */
+function plainName(text: string): string {
+	const unnumbered = text.replace(/^[^\p{L}]+/u, '').replace(/^(?:[IVX]{1,4}|[A-H])[.)]\s+/, '');
+	const name = normalized(unnumbered.replace(/\s*[:：]\s*$/, ''), 'NFC').trim();
+	return /^\S(?:\s+\S)+$/u.test(name) ? name.replace(/\s+/g, '') : name;
 }

@@ -107,6 +107,12 @@ describe('a file whose only heading is', () => {
 		],
 		...['CERTIFICATE OF COMPLETION', 'Certificado', 'experience with you.', 'References'],
 		...['Curriculum of the school for nurses in the next summer', 'Qualifications, see below.'],
+		...['Qualifications', 'Weiterbildung zur Projektleiterin', 'Datos personales', 'Dane osobowe'],
+		...[
+			'Competenze professionali EUR 1.200',
+			'शिक्षा शुल्क 5000',
+			'Datos personales del arrendatario',
+		],
 	])('"%s" may be any file', async (heading) => {
 		expect(await rulesWith(heading)).toContain('file.unlikely');
 	});
@@ -122,8 +128,32 @@ describe('a file whose only heading is', () => {
 			'Diplômes',
 		],
 		...['Trayectoria', 'Carriera', 'Percurso Profissional', 'Edukacja', 'İş Geçmişi', 'Резюме'],
+		...[
+			'EĞİTİM',
+			'İŞ DENEYİMİ',
+			'ΕΚΠΑΙΔΕΥΣΗ',
+			'ΕΡΓΑΣΙΑΚΗ ΕΜΠΕΙΡΙΑ',
+			'履　歴　書',
+			'이 력 서',
+			'II. BERUFSERFAHRUNG',
+		],
+		...['E D U C A T I O N', 'Lebenslauf Erika Beispiel', 'Where I have worked', 'Mes études:'],
 		...['Kinh nghiệm làm việc', 'ประสบการณ์ทำงาน', 'कार्य अनुभव', 'קורות חיים', '履歴書', '이력서'],
 	])('"%s" is taken for a resume', async (heading) => {
 		expect(await rulesWith(heading)).not.toContain('file.unlikely');
+	});
+});
+
+describe('a letter that ends with what is sent with it', () => {
+	it.each([
+		['Anlagen:', 'Lebenslauf'],
+		['Enclosures', '- CV'],
+		['P.J. :', '- Curriculum vitae\n- Diplômes'],
+		['Kind regards', 'CV'],
+	])('does not look like a resume: %s %s', async (above, listed) => {
+		const letter = 'I apply for the job that you offer.\n'.repeat(9);
+		const text = `First1 Last1\n\n${letter}\n${above}\n${listed}\n`;
+		const { findings } = await checkResume(Buffer.from(text), 'any');
+		expect(findings.map(({ rule }) => rule)).toContain('file.unlikely');
 	});
 });
