@@ -73,7 +73,8 @@ export function hasResume(item: Item): boolean {
 	const { files } = chosenFiles(item);
 	if (files.length === 0) throw noFile(item);
 	if (files.length === 1) return true;
-	throw operationError(item, 'There are several files, but only one candidate', FIELD_ADVICE);
+	const advice = 'Set Input Data Field Name to the field with the resume.';
+	throw operationError(item, 'There are several files, but only one candidate', advice);
 }
 
 async function contentOf({ execution: { helpers }, itemIndex }: Item, file: IBinaryData) {

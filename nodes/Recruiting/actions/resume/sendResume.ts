@@ -108,8 +108,10 @@ export function bodyOf(
 	return read.value;
 }
 
-/** Names of what tells of errors, without what separates words. */
-const ERROR_NAME = /^(?:errors?|fault|error(?:code|message))$/i;
+/** Names of what tells of errors, of success and of a status, without what separates words. */
+const ERROR_NAME = /^(?:errors?|fault|error(?:code|message)|validationerrors)$/i;
+const SUCCESS_NAME = /^(?:is)?(?:ok|success(?:ful)?|succeeded)$/i;
+const CODE_NAME = /^(?:http)?(?:code|status|statuscode)$/i;
 const FAILED = /^(?:error|fail(?:ed|ure)?)$/i;
 
 /**
@@ -119,27 +121,34 @@ const FAILED = /^(?:error|fail(?:ed|ure)?)$/i;
 function failureIn(body: unknown, idField: string): 'nothing' | 'unclear' | undefined {
 	if (!isObject(body)) return undefined;
 	const hasId = textOf(valueAt(body, idField)) !== '';
-	if ([body.success, body.ok].some(isNo)) return hasId ? 'unclear' : 'nothing';
+	if (valuesOf(body, SUCCESS_NAME).some(isNo)) return hasId ? 'unclear' : 'nothing';
 	const isFailed =
 		[body.status, body.result].some((one) => FAILED.test(textOf(one))) ||
-		Number(textOf(body.statusCode)) >= 400 ||
-		Object.entries(body).some(([name, one]) => isErrorName(name) && isFilled(one));
+		valuesOf(body, CODE_NAME).some(isErrorCode) ||
+		valuesOf(body, ERROR_NAME).some(isFilled);
 	return isFailed && !hasId ? 'unclear' : undefined;
 }
 
-function isErrorName(name: string): boolean {
-	return ERROR_NAME.test(name.replace(/[_-]/g, ''));
+/** The values of fields by their names, without what separates words. */
+function valuesOf(body: object, name: RegExp): unknown[] {
+	const fields = Object.entries(body);
+	return fields.filter(([field]) => name.test(field.replace(/[_-]/g, ''))).map(([, one]) => one);
+}
+
+/** One of HTTP. */
+function isErrorCode(value: unknown): boolean {
+	return /^[45]\d\d$/.test(textOf(value));
 }
 
 function isNo(value: unknown): boolean {
-	return ['false', '0', 'no'].includes(String(value).toLowerCase());
+	return /^(?:false|0|no?|error|fail(?:ed|ure)?)$/i.test(String(value));
 }
 
 /** If an answer has something, but no word of success. Of what is no JSON, the status decides. */
 export function saysNoSuccess(body: unknown, { successField }: SuccessSettings): boolean {
 	if (!isObject(body)) return isNo(body) || (Array.isArray(body) && body.length > 0);
-	const { success, ok, status } = body;
-	const isSuccess = [success, ok].some(Boolean) || /^(?:success|ok)$/i.test(textOf(status));
+	const isSaid = valuesOf(body, SUCCESS_NAME).some(Boolean);
+	const isSuccess = isSaid || /^(?:success|ok)$/i.test(textOf(body.status));
 	return successField === '' && !isSuccess && Object.values(body).some(isFilled);
 }
 
