@@ -101,7 +101,8 @@ export function summaryOf({ file, verdict, findings }: ResumeReport): ResumeSumm
 	const warnings = having('warning');
 	const first = sentencesOf(findings.filter(isAboutAll));
 	const described = (errors.length > 0 ? errors : warnings).filter((one) => !isAboutAll(one));
-	const isExplained = verdict !== 'passes' && first.length + described.length > 0;
+	// What is no résumé need not be called a readable one.
+	const isExplained = first.length > 0 || (verdict !== 'passes' && described.length > 0);
 	const opening = isExplained ? [] : [reportTexts.en.verdicts[`${verdict}.text`]];
 	return {
 		fileName: file?.name ?? null,

@@ -5,6 +5,8 @@ import { type Field, fieldsIn, first } from './walk';
 /** Records that are looked at: the first ones may lack what others have. */
 const MOST_RECORDS = 20;
 const MOST_LISTS = 20;
+/** Fields by which lists are compared. */
+const MOST_FORM = 20;
 /** To choose a list, a few of its records are enough. */
 const FEW_RECORDS = 3;
 /** Fields that are looked at in all records together: each costs some microseconds, in which n8n does nothing else. */
@@ -16,18 +18,25 @@ export interface FoundList {
 	readonly records: readonly unknown[];
 	/** A name on the way may be data, e.g. a person's: it is not for errors. */
 	readonly isByKey: boolean;
+	/** Next to it are lists of the same form, e.g. one for each stage. */
+	readonly isOneOfSeveral: boolean;
 }
 
 /** The list of records in an answer: of several, the one that is most like it. */
 export function findList(body: unknown): FoundList | undefined {
 	if (Array.isArray(body))
-		return isOfObjects(body) ? { place: '', records: body, isByKey: false } : undefined;
+		return isOfObjects(body)
+			? { place: '', records: body, isByKey: false, isOneOfSeveral: false }
+			: undefined;
 	const lists = listsIn(body);
 	const most = MOST_FIELDS / lists.length;
 	const isNamed = lists.some(({ path }) => listForms.ofCandidates.test(path));
 	const rated = lists.map((one) => ({ ...one, likeness: likenessOf(one, most, isNamed) }));
 	const [best] = rated.sort((a, b) => b.likeness - a.likeness);
-	return best && { place: best.place, records: best.records, isByKey: isByKey(best, lists) };
+	if (best === undefined) return undefined;
+	const isOneOfSeveral = isAmongTwins(best, lists);
+	const isByKey = isOneOfSeveral || isNamedByData(best);
+	return { place: best.place, records: best.records, isByKey, isOneOfSeveral };
 }
 
 interface SeenList extends Field {
@@ -48,27 +57,30 @@ function listsIn(body: unknown): SeenList[] {
 /** E.g. `Anna` or `anna-meyer`. */
 const NAME_OF_DATA = /^[A-Z][a-z]*$|-/;
 
-/** It has a name that is hardly one of a field, or next to it are lists of the same form. */
-function isByKey({ place, path, records }: SeenList, lists: readonly SeenList[]): boolean {
+function isNamedByData({ place, path }: SeenList): boolean {
 	const plainNames = path.split('.');
 	const isOfData = (name: string, at: number) =>
 		NAME_OF_DATA.test(name) && !listForms.known.test(plainNames[at]!);
-	if (place.split('.').some(isOfData)) return true;
+	return place.split('.').some(isOfData);
+}
+
+function isAmongTwins({ path, records }: SeenList, lists: readonly SeenList[]): boolean {
+	if (listForms.usual.test(path)) return false;
 	const outer = outerOf(path);
-	const form = formOf(records);
-	const isAlike = (other: SeenList) =>
-		other.path !== path && outerOf(other.path) === outer && formOf(other.records) === form;
-	return !listForms.usual.test(path) && form !== '' && lists.some(isAlike);
+	const others = lists.filter((one) => one.path !== path && outerOf(one.path) === outer);
+	return others.some((other) => areAlike(other.records, records));
 }
 
 function outerOf(path: string): string {
 	return path.slice(0, path.lastIndexOf('.') + 1);
 }
 
-function formOf([record]: readonly unknown[]): string {
-	return Object.keys(record ?? {})
-		.slice(0, MOST_RECORDS)
-		.join();
+/** Their records have mostly the same fields: some may be left out if they are empty. */
+function areAlike([one]: readonly unknown[], [other]: readonly unknown[]): boolean {
+	const namesOf = (record: unknown) => Object.keys(record ?? {}).slice(0, MOST_FORM);
+	const [names, others] = [namesOf(one), namesOf(other)];
+	const shared = names.filter((name) => others.includes(name)).length;
+	return shared > 1 && 2 * shared > Math.max(names.length, others.length);
 }
 
 function isOfObjects(list: readonly unknown[]): boolean {
@@ -148,7 +160,8 @@ function note(sights: Map<string, Sight>, { place, path, value }: Field): void {
 function worthOf({ setting, rank, values, place }: Sight): number {
 	const proofs: Record<string, boolean> = {
 		idField: values.length > 1 && new Set(values).size === values.length,
-		emailField: values.some((value) => value.includes('@')),
+		// People who replace values may leave no address, but a text.
+		emailField: values.some((value) => value.includes('@') || (rank === 0 && value !== '')),
 	};
 	const isProven = proofs[setting] ?? values.length > 0;
 	return (isProven ? 200 : 100) - 10 * rank - place.split('.').length;

@@ -10,7 +10,7 @@ export function labelOf(setting: string): string {
 }
 
 /** Values of settings as the screen names them, e.g. `Page Style to Next URL` if they are joined by "to"; without a value, its name. */
-export function settingsIn(values: IDataObject, joint: ' ' | ' to '): string {
+export function settingsIn(values: IDataObject, joint: ': ' | ' to '): string {
 	const all = Object.entries(values).map(([setting, value]) => {
 		if (value === undefined) return labelOf(setting);
 		const { options = [] } = fields[setting]!.property(setting);

@@ -79,6 +79,9 @@ function faulty(context: Node, label: string, problem: string, advice: string) {
 	return operationError(context, `${label} in Provider's API ${problem}`, advice);
 }
 
+const SEVERAL_LISTS =
+	'A listing reads one list. Set Records Field to the one that you want, and use a node for each of the others.';
+
 /** A pasted response, and the list in it. The error has no part of it. */
 function listIn(context: Node, label: string, pasted: string, own: IDataObject) {
 	const fail = (problem: string, advice: string) => faulty(context, label, problem, advice);
@@ -97,6 +100,7 @@ function listIn(context: Node, label: string, pasted: string, own: IDataObject) 
 	if (Array.isArray(chosen)) return { value, place, records: chosen };
 	if (isSingleRecord(value)) throw fail('is a single record instead of a list', whole);
 	const list = findList(value);
+	if (list?.isOneOfSeveral) throw fail('has several lists that look alike', SEVERAL_LISTS);
 	if (list) return { value, ...list };
 	throw fail('has no list of records', `${whole} An error message has none.`);
 }
@@ -177,9 +181,9 @@ export function aboutExample(
 	const missing = needed.filter(isMissing).map(([name = '']) => [name, all[name]!.default]);
 	const lacking =
 		missing.length > 0
-			? ` Not found, so that the default counts: ${settingsIn(Object.fromEntries(missing), ' ')}.`
+			? ` Not found, so that the default counts: ${settingsIn(Object.fromEntries(missing), ': ')}.`
 			: '';
-	return `Read from the example: ${settingsIn(taken, ' ')}.${lacking} What you set in Provider's API counts instead.`;
+	return `Read from the example: ${settingsIn(taken, ': ')}.${lacking} What you set in Provider's API counts instead.`;
 }
 
 const all: Fields = { ...listFields, ...candidateFields };

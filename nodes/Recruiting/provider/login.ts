@@ -102,7 +102,7 @@ function requireSameProvider(
 	const isAction = !/trigger$/i.test(context.node.type);
 	if (system?.id === preset?.id || (system === undefined && isAction)) return;
 	const [own, other] = [system?.name ?? 'Other', preset?.name ?? 'Other'];
-	const advice = `Select or create a credential whose Provider is ${own}. If the node is wrong, set its Provider to ${other} instead.`;
+	const advice = `Open the credential and set its Provider to ${own}, or select another credential. If the node is wrong, set its Provider to ${other} instead.`;
 	const problem = `The credential is for the provider ${other}, but this node is for ${own}`;
 	throw operationError(context, problem, advice);
 }

@@ -38,6 +38,7 @@ describe('the list in a response', () => {
 		[{ data: { Anna: [person], Ifeoma: [person] } }, true],
 		[{ data: { anna: [person], ifeoma: [person] } }, true],
 		[{ results: { 'Ifeoma-Lindqvist': [person] } }, true],
+		[{ applied: [person], interview: [{ ...person, room: 5 }] }, true],
 		[{ data: { Anna: { items: [person] } } }, true],
 		[{ Response: { Candidates: [person] } }, false],
 		[{ talents: [person], tasks: [{ id: 1 }] }, false],
@@ -205,5 +206,12 @@ describe('a hostile response', () => {
 		let deep: object = [{ id: 1 }];
 		for (let level = 0; level < 5_000; level++) deep = { data: deep };
 		expect(findList(deep)).toBeUndefined();
+	});
+});
+
+describe('the e-mail address', () => {
+	it('is in the field with the plain name, although its values were replaced by a text', () => {
+		const records = [{ id: 1, email: 'REDACTED', work_email: 'a@people.example' }];
+		expect(findPlaces(records).emailField).toBe('email');
 	});
 });

@@ -25,6 +25,14 @@ describe('an example that cannot be used', () => {
 			'is a single record instead of a list',
 		],
 		['an empty list', '{"data":[]}', 'has an empty list'],
+		[
+			'a list for each stage',
+			JSON.stringify({
+				applied: [{ id: 1, name: SECRET }],
+				hired: [{ id: 2, name: 'b', room: 5 }],
+			}),
+			'has several lists that look alike',
+		],
 		['a huge one', `["${SECRET.repeat(200_000)}"]`, 'is too long'],
 		['a deep one', '['.repeat(400_000), 'is not valid JSON'],
 	])('is an error: %s', async (_, example, problem) => {
@@ -52,11 +60,11 @@ describe('what is taken from an example', () => {
 	it('is told, with what was not found', async () => {
 		const { provider } = await open({ example: EXAMPLE });
 		expect(provider.aboutExample(candidates)).toBe(
-			'Read from the example: Records Field "items", ID Field "candidateId", First Name Field "givenName", Last Name Field "surname", Email Field "email", Page Style Cursor, Cursor Field "nextCursor", Cursor Parameter "cursor" and Incomplete Candidates Keep. What you set in Provider\'s API counts instead.',
+			'Read from the example: Records Field: "items", ID Field: "candidateId", First Name Field: "givenName", Last Name Field: "surname", Email Field: "email", Page Style: Cursor, Cursor Field: "nextCursor", Cursor Parameter: "cursor" and Incomplete Candidates: Keep. What you set in Provider\'s API counts instead.',
 		);
 		const next = { example: JSON.stringify([{ a: 1 }]) };
 		expect((await open(next)).provider.aboutExample(candidates)).toBe(
-			'Read from the example: Incomplete Candidates Fail. Not found, so that the default counts: ID Field "id", First Name Field "first_name", Last Name Field "last_name", Email Field "email" and Page Style Link Header. What you set in Provider\'s API counts instead.',
+			'Read from the example: Incomplete Candidates: Fail. Not found, so that the default counts: ID Field: "id", First Name Field: "first_name", Last Name Field: "last_name", Email Field: "email" and Page Style: Link Header. What you set in Provider\'s API counts instead.',
 		);
 	});
 
@@ -72,7 +80,7 @@ describe('what is taken from an example', () => {
 	it('has no names for other records', async () => {
 		const { provider } = await open({ example: EXAMPLE });
 		const about = provider.aboutExample(recordsAt('things'));
-		expect(about).toContain('ID Field "candidateId"');
+		expect(about).toContain('ID Field: "candidateId"');
 		expect(about).not.toMatch(/Name Field|Email Field|Incomplete/);
 	});
 

@@ -202,7 +202,7 @@ describe('the provider of a credential', () => {
 			const node = { ...item.node, type: `n8n-nodes-recruiting.${type}` };
 			await expect(openProvider({ ...item, node })).rejects.toMatchObject({
 				message: `The credential is for the provider ${ofCredential}, but this node is for ${ofNode}`,
-				description: `Select or create a credential whose Provider is ${ofNode}. If the node is wrong, set its Provider to ${ofCredential} instead.`,
+				description: `Open the credential and set its Provider to ${ofNode}, or select another credential. If the node is wrong, set its Provider to ${ofCredential} instead.`,
 			});
 			expect(requests).toEqual([]);
 		},

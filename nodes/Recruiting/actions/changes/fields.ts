@@ -25,7 +25,12 @@ const valueFields = {
 		typeOptions: { rows: 4 },
 		description: 'The text of the note. The users of the system can read it.',
 	}).property('text'),
-	user: locator('User to Act As', 'user', 'searchUsers', 'The user in whose name this is done'),
+	user: locator(
+		'User to Act As',
+		'user',
+		'searchUsers',
+		'The user in whose name this is done. Some systems require one, others take the owner of the key if it is empty',
+	),
 } satisfies Readonly<Record<string, INodeProperties>>;
 
 type ValueName = keyof typeof valueFields;

@@ -50,7 +50,8 @@ export const moveToStage = simpleOperation({
 	},
 	systems: 'candidate.moveToStage',
 	done: 'the candidate was moved',
-	candidate: 'The candidate to move',
+	candidate:
+		'The candidate to move. If there is a field Application ID, you can enter that instead.',
 	values: ['applicationId', 'stage', 'user'],
 	needs: ['stage'],
 	id: ['candidateId', 'applicationId'],
@@ -67,7 +68,8 @@ export const archive = simpleOperation({
 	},
 	systems: 'candidate.archive',
 	done: 'the candidate was archived',
-	candidate: 'The candidate to archive',
+	candidate:
+		'The candidate to archive. If there is a field Application ID, you can enter that instead.',
 	values: ['applicationId', 'reason', 'user'],
 	needs: [],
 	id: ['candidateId', 'applicationId'],

@@ -40,7 +40,7 @@ export const examinationOptions = {
 			['pass', 'Pass With a Warning'],
 		],
 		description:
-			'What the check says of a file that does not look like a resume: it has none of the usual headings and hardly any time spans, as a letter or an invoice',
+			'What the check says of a file that does not look like a resume: it has none of the usual headings and hardly any periods of work or study, like a letter or an invoice',
 	}),
 };
 

@@ -157,6 +157,10 @@ const secretShown = [
 	...when.byHand(when.signed),
 ];
 
+/** n8n hears only its Test URL while it waits for an event. */
+const TO_TRY =
+	'To try it with Execute step, enter the Test URL there as well, and remove it afterwards.';
+
 const webhookFields: INodeProperties[] = [
 	{ ...registration.property('registration'), displayOptions: when.registration },
 	notice(
@@ -167,7 +171,8 @@ const webhookFields: INodeProperties[] = [
 	notice(
 		'manualNotice',
 		when.ownManual,
-		'The node does not register a webhook. Copy the Production URL above into the webhook settings of the provider, select the same events there, and choose below how the provider signs its deliveries.',
+		'The node does not register a webhook. Copy the Production URL (in Webhook URLs above) into the webhook settings of the provider, select the same events there, and choose below how the provider signs its deliveries. ' +
+			TO_TRY,
 	),
 	{
 		...{ ...events, displayOptions: when.own, options: Object.values(documentedEvents) },
@@ -180,7 +185,9 @@ const webhookFields: INodeProperties[] = [
 			...(note
 				? [notice('registrationNote', when.shownIf(shown, { registration: ['automatic'] }), note)]
 				: []),
-			...when.byHand([preset]).map((one) => notice('registerNotice', one, preset.register ?? '')),
+			...when
+				.byHand([preset])
+				.map((one) => notice('registerNotice', one, `${preset.register} ${TO_TRY}`)),
 			{ ...events, displayOptions: shown, options: eventsOf(preset), ...usualEvents },
 		];
 	}),

@@ -48,12 +48,12 @@ export const documentedEvents = {
 	applicationUpdatedEvents: option(
 		'application.updated',
 		'Application Updated',
-		'A scorecard or stage advances',
+		'An application changes, e.g. its stage or a scorecard',
 	),
 	candidateCreatedEvents: option(
 		'candidate.created',
 		'Candidate Created',
-		'A resume is submitted and parsed',
+		'A candidate is added, e.g. because a resume is submitted',
 	),
 	jobPublishedEvents: option('job.published', 'Job Published', 'A job is published'),
 };

@@ -49,10 +49,10 @@ describe('the summary of a check', () => {
 			'No resume. A date includes a day.',
 		],
 		[
-			'what is no resume before a verdict',
+			'what is no resume, and no verdict',
 			'passes',
 			[finding('warning', 'No phone'), finding('warning', 'No resume', { rule: 'file.unlikely' })],
-			'No resume. The application system can read this resume. No phone.',
+			'No resume. No phone.',
 		],
 		[
 			'the first three of many',

@@ -515,7 +515,7 @@ describe('a webhook that the user registers', () => {
 		await expect(activate()).rejects.toMatchObject({
 			message: 'The credential is for the provider Other, but this node is for Ashby',
 			description:
-				'Select or create a credential whose Provider is Ashby. If the node is wrong, set its Provider to Other instead.',
+				'Open the credential and set its Provider to Ashby, or select another credential. If the node is wrong, set its Provider to Other instead.',
 		});
 		stage.credential.provider = 'ashby';
 		await activate();
