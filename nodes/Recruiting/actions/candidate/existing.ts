@@ -123,6 +123,8 @@ export async function withExisting(item: Item, created: OpenedAction): Promise<V
 	if (!values.job) return used;
 	const addsToJob = action.steps.some((one) => one.if === 'job' && one.makes !== 'candidateId');
 	if (addsToJob) return await findValues(provider, action, used);
-	item.hint('The candidate existed already, and was not added to the job now: this system adds only new candidates to a job.');
+	item.hint(
+		'The candidate existed already, and was not added to the job now: this system adds only new candidates to a job.',
+	);
 	return used;
 }

@@ -416,7 +416,9 @@ describe('a candidate who is to be created', () => {
 		const [items] = await run();
 		expect(items![0]!.json).toMatchObject({ id: 'old', created: false, addedToJob: false });
 		expect(sent()).toHaveLength(1);
-		expect(hints).toEqual(['The candidate existed already, and was not added to the job now: this system adds only new candidates to a job.']);
+		expect(hints).toEqual([
+			'The candidate existed already, and was not added to the job now: this system adds only new candidates to a job.',
+		]);
 	});
 
 	it('is nowhere added to a job if none is chosen', async () => {
