@@ -41,7 +41,10 @@ interface Choices {
 
 const ofCandidates: Choices = {
 	kind: candidates,
-	labelOf: (candidate) => `${fullName(candidate)} (${String(candidate.email)})`,
+	labelOf: (candidate) => {
+		const name = fullName(candidate) || candidate.id;
+		return candidate.email ? `${name} (${String(candidate.email)})` : name;
+	},
 };
 
 /** The candidates from whom users choose in the editor: all, or those whose name or address contains a text. */

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { flag, text } from '../../fields';
 import { type ActionName, openProvider, systemsNeeding, systemsWith } from '../../provider';
 import { operationError, type RequestContext } from '../../transport';
+import { candidateField } from '../candidate/findCandidates';
 import { chosenText, locator, withoutResult } from '../locators';
 import { isTool, type Item } from '../operation';
 import { onlyAddress } from '../operators';
@@ -48,15 +49,26 @@ export function fieldsFor({ systems, values, needs }: AskedAction): INodePropert
 	return values.flatMap((name) => {
 		const having = systemsWith(systems, name);
 		const needing = needs.includes(name) ? having : systemsNeeding(systems, name);
-		const others = having.filter((id) => !needing.includes(id));
-		const kinds = [
-			{ provider: needing, required: true },
-			{ provider: others, required: false },
-		].filter(({ provider }) => provider.length > 0);
-		return kinds.map(({ required, ...show }) => {
-			return { ...valueFields[name], required, displayOptions: { show } };
-		});
+		return markedFor(valueFields[name], having, needing);
 	});
+}
+
+/** The field Candidate of an action. Of systems that know applications, one of these can be entered instead. */
+export function candidateFieldFor({ systems }: AskedAction, description: string) {
+	const byApplication = systemsWith(systems, 'applicationId');
+	const all = systemsWith(systems);
+	const needing = all.filter((id) => !byApplication.includes(id));
+	return markedFor({ ...candidateField, description }, all, needing);
+}
+
+/** A field for some systems, which is required for those that need it. */
+function markedFor(field: INodeProperties, having: string[], needing: string[]): INodeProperties[] {
+	const others = having.filter((id) => !needing.includes(id));
+	const kinds = [
+		{ provider: needing, required: true },
+		{ provider: others, required: false },
+	].filter(({ provider }) => provider.length > 0);
+	return kinds.map(({ required, ...show }) => ({ ...field, required, displayOptions: { show } }));
 }
 
 /** Shown only where the node is a tool. No expression, so that the agent cannot fill it in itself. */

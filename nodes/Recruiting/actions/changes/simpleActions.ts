@@ -1,5 +1,4 @@
 import {
-	candidateField,
 	chosenCandidate,
 	requiredCandidate,
 	resolveCandidateId,
@@ -7,7 +6,7 @@ import {
 import { recordOptions } from '../formulas';
 import type { Item, Operation, Result } from '../operation';
 import { progressOf, writtenResult } from '../results';
-import { agentField, type AskedAction, fieldsFor, openAction } from './fields';
+import { agentField, type AskedAction, candidateFieldFor, fieldsFor, openAction } from './fields';
 import { findValues } from './lookups';
 import { beforeWriting, sendSteps } from './sendOnce';
 
@@ -77,12 +76,11 @@ export const archive = simpleOperation({
 });
 
 function simpleOperation(simple: SimpleAction): Operation {
-	const { words, systems, candidate: description, values } = simple;
-	const required = !values.includes('applicationId');
+	const { words, systems, candidate } = simple;
 	return {
 		...{ ...words, systems },
 		fields: [
-			{ ...candidateField, required, description },
+			...candidateFieldFor(simple, candidate),
 			...fieldsFor(simple),
 			...[agentField, recordOptions],
 		],
