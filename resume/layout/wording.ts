@@ -114,6 +114,6 @@ export function isAboveEnclosures(text: string): boolean {
 /** Without a number, a colon, and blanks between all of the letters. */
 function plainName(text: string): string {
 	const unnumbered = text.replace(/^[^\p{L}]+/u, '').replace(/^(?:[IVX]{1,4}|[A-H])[.)]\s+/, '');
-	const name = normalized(unnumbered.replace(/\s*[:：]\s*$/, ''), 'NFC').trim();
+	const name = normalized(unnumbered.trimEnd().replace(/[:：]$/, ''), 'NFC').trim();
 	return /^\S(?:\s+\S)+$/u.test(name) ? name.replace(/\s+/g, '') : name;
 }
