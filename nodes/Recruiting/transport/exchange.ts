@@ -208,7 +208,7 @@ function fromError(url: string, error: RequestError): Exchange {
 	};
 }
 
-/** By error code of Node's network, TLS, zlib and HTTP parser, and of axios. What a failure does not say is false. */
+/** By error code of Node's network, TLS, zlib and HTTP parser, and of axios. */
 const failuresByCode = new Map(
 	failures.network.flatMap((failure) => failure.codes.map((code) => [code, failure] as const)),
 );
@@ -222,9 +222,9 @@ export function networkFailure(code: string) {
 export function mayHaveArrived(exchange: Exchange): boolean {
 	if (exchange.kind === 'answer')
 		return exchange.status >= 500 || [408, 499].includes(exchange.status);
-	const failure = networkFailure(exchange.code);
 	// Without a code, nothing was sent, e.g. because n8n got no token.
-	return failure ? failure.mayHaveArrived === true : exchange.code !== '';
+	const { mayHaveArrived: may = exchange.code !== '' } = networkFailure(exchange.code) ?? {};
+	return may;
 }
 
 function answer(
