@@ -91,24 +91,33 @@ const enclosures = new Set(phrasesIn(words.enclosures).map(fold));
 
 /** Beyond that, letters and forms have other things than a title. */
 const LONGEST_TITLE = 40;
+/** A title is among so many first lines. */
+const TOP = 8;
 
-/** The title of a résumé: the name of a person may follow it. */
-export function isResumeTitle(text: string): boolean {
-	const name = plainName(text);
-	return name.length <= LONGEST_TITLE && !/[.,;!?]$/.test(name) && TITLE.test(fold(name));
+/**
+ * A file has the title of a résumé at its top, or the name of a section that only a résumé has: letters, invoices and
+ * certificates have a contact or a summary, too. What is below Enclosures is not in the file.
+ *
+ * @param lines its lines, or parts of them that stand apart
+ */
+export function isNamedAsResume(lines: readonly string[]): boolean {
+	const all = lines.map(plainName);
+	const end = all.findIndex((name) => enclosures.has(fold(name)));
+	const own = end < 0 ? all : all.slice(0, end);
+	return own.some((name, at) => {
+		if (/[.,;!?]$/.test(name)) return false;
+		return (at < TOP && isResumeTitle(name)) || isNameInResumesOnly(name);
+	});
 }
 
-/** The name of a section that only a résumé has: letters, invoices and certificates have a contact or a summary, too. */
-export function isNameInResumesOnly(text: string): boolean {
-	const name = plainName(text);
-	if (/[.,;!?]$/.test(name)) return false;
+/** The name of a person may follow it. */
+function isResumeTitle(name: string): boolean {
+	return name.length <= LONGEST_TITLE && TITLE.test(fold(name));
+}
+
+function isNameInResumesOnly(name: string): boolean {
 	if (sectionsInResumesOnly.has(fold(name))) return true;
 	return isSectionName(name, true) && !IN_OTHER_FILES.test(name);
-}
-
-/** Above what is sent with a letter. */
-export function isAboveEnclosures(text: string): boolean {
-	return enclosures.has(fold(plainName(text)));
 }
 
 /** Without a number, a colon, and blanks between all of the letters. */

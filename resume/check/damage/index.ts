@@ -1,10 +1,5 @@
 import type { Budget } from '../../budget';
-import {
-	isAboveEnclosures,
-	isNameInResumesOnly,
-	isResumeTitle,
-	isSectionName,
-} from '../../layout/wording';
+import { isNamedAsResume, isSectionName } from '../../layout/wording';
 import { type Line, marked, type ReadFile, type Sighting } from '../../read/fileContent';
 import { grouped } from '../../read/lines';
 import { everyBlock, hasText, paragraphsIn } from '../../read/structure/blockLines';
@@ -82,8 +77,6 @@ function placesOf({ lines }: ReadFile, spots: Spots): Place[] {
 
 /** Lines among which the headings of a résumé are. */
 const MOST_LINES = 2_000;
-/** A title is among so many first lines. */
-const TOP = 8;
 /** Periods of a file without the headings of a résumé. */
 const FEW_PERIODS = 2;
 
@@ -93,11 +86,8 @@ const PERIOD = /\d\D*[-–—~〜～→至]|\d{4}.*\d{4}/u;
 /** Neither the headings nor the periods of a résumé are in a letter or an invoice. */
 export function isUnlikely({ lines }: ReadFile, dates: readonly LineDate[]): boolean {
 	const periods = dates.filter(({ date }) => PERIOD.test(date.text));
-	if (periods.length >= FEW_PERIODS) return false;
 	const parts = lines.slice(0, MOST_LINES).flatMap(({ text }) => text.split('\t'));
-	const end = parts.findIndex(isAboveEnclosures);
-	const own = end < 0 ? parts : parts.slice(0, end);
-	return !own.slice(0, TOP).some(isResumeTitle) && !own.some(isNameInResumesOnly);
+	return periods.length < FEW_PERIODS && !isNamedAsResume(parts);
 }
 
 /** Points that people cannot read without a glass. */
