@@ -124,6 +124,7 @@ function failureIn(body: unknown, idField: string): 'nothing' | 'unclear' | unde
 	if (valuesOf(body, SUCCESS_NAME).some(isNo)) return hasId ? 'unclear' : 'nothing';
 	const isFailed =
 		[body.status, body.result].some((one) => FAILED.test(textOf(one))) ||
+		Number(textOf(body.statusCode)) >= 400 ||
 		valuesOf(body, CODE_NAME).some(isErrorCode) ||
 		valuesOf(body, ERROR_NAME).some(isFilled);
 	return isFailed && !hasId ? 'unclear' : undefined;

@@ -208,6 +208,7 @@ describe('an action that fails', () => {
 		[{ status: 'error', candidate: { id: 'c1' } }, /It is unknown whether the note was created/],
 		[{ statusCode: 403, message: 'Forbidden' }, /It is unknown whether the note was created/],
 		[{ error_code: 12 }, /It is unknown whether the note was created/],
+		[{ statusCode: 40012 }, /It is unknown whether the note was created/],
 		[{ errors: ['x'], candidate: { id: 'c1' } }, /It is unknown whether the note was created/],
 		[{ error: 'no right' }, /It is unknown whether the note was created/],
 		[{ errors: [{ id: 'no_right' }], data: {} }, /It is unknown whether the note was created/],
