@@ -25,7 +25,7 @@ import { push } from './resume/push';
 import { rewriteDates } from './resume/rewriteDates';
 import { failedResult, hintOf, itemsByOutput, outputsOf, writtenBefore } from './results';
 
-export { listSearch } from './choices';
+export { listSearch } from './dropdownLists';
 
 /** Each with its operations in the order of their names. */
 const resources = [

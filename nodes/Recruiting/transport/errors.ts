@@ -14,7 +14,7 @@ import {
 } from './exchange';
 import failures from './failures.json';
 import { redact } from './redaction';
-import { LONGEST_BODY, sentenceOf } from './sentence';
+import { LONGEST_BODY, sentenceOf } from './refusalSentence';
 
 const LONGEST_BODY_EXCERPT = 2_000;
 const REQUEST_ID = 'x-request-id';
@@ -241,7 +241,10 @@ function withAdvice(error: unknown): unknown {
 	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
 	if (!isOurs || !error.description) return error;
 	const advice = advices.get(error) ?? error.description;
-	error.message += `: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+	const added = /: /.test(error.message)
+		? `. ${advice}`
+		: `: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
+	error.message += added;
 	error.description = error.description.slice(advice.length).trim();
 	return error;
 }

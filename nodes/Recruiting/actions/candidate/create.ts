@@ -21,7 +21,7 @@ import {
 } from '../operation';
 import { type Progress, progressOf, writtenResult } from '../results';
 import { examine, library } from '../resume/library';
-import { pushRequest } from '../resume/pushRequest';
+import { uploadRequest } from '../resume/uploadRequest';
 import { examinationOptions, fileFields, sendUntold } from '../resume/resumeFields';
 import { forEachResume, hasResume, type ResumeInput, resumeItem } from '../resume/resumeInput';
 import { mayBeSent, ofSending, sendResume } from '../resume/sendResume';
@@ -136,6 +136,11 @@ async function upload(plan: Plan, resume: ResumeInput, { id, applicationId }: Ma
 		const settings = provider.upload(objectWith(action.upload, known));
 		// Some systems add a resume to an application, which the fields name instead.
 		const whose = action.upload?.uploadFields ? '' : id;
-		await sendResume(provider, settings, pushRequest(provider, settings, resume, whose), progress);
+		await sendResume(
+			provider,
+			settings,
+			uploadRequest(provider, settings, resume, whose),
+			progress,
+		);
 	});
 }

@@ -25,7 +25,7 @@ import {
 	type Result,
 } from '../operation';
 import { effort, examine, library } from './library';
-import { pushRequest } from './pushRequest';
+import { uploadRequest } from './uploadRequest';
 import { withReport } from './reportFile';
 import {
 	examinationFields,
@@ -122,7 +122,7 @@ async function run(item: Item): Promise<Result[]> {
 		const agrees = comparison === undefined || comparison.verdict === 'agrees';
 		if (!passes || !agrees) return resultOf('notSent', {});
 		const request = await sayingOnlyWhatToDo(async () =>
-			pushRequest(provider, settings, resume, candidateId),
+			uploadRequest(provider, settings, resume, candidateId),
 		);
 		const { progress } = resume;
 		// What waits for the provider keeps no file in memory but that in the request.

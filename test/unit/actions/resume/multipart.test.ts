@@ -1,4 +1,4 @@
-import { multipartForm } from '../../../../nodes/Recruiting/actions/resume/pushRequest';
+import { multipartForm } from '../../../../nodes/Recruiting/actions/resume/uploadRequest';
 
 /** Reads a form with the platform's own parser. */
 async function read(form: { body: Buffer; contentType: string }): Promise<FormData> {

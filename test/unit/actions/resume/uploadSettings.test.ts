@@ -1,6 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { pushRequest } from '../../../../nodes/Recruiting/actions/resume/pushRequest';
+import { uploadRequest } from '../../../../nodes/Recruiting/actions/resume/uploadRequest';
 import { providerOfTrigger } from '../../../../nodes/Recruiting/provider';
 import { contextWith, providerWith } from '../../support/provider';
 
@@ -33,7 +33,7 @@ function requestOf(
 	};
 	const settings = providerOfTrigger(context).upload();
 	const resume = { file, progress: { made: new Map() } };
-	return pushRequest(providerWith(), settings, resume, candidateId);
+	return uploadRequest(providerWith(), settings, resume, candidateId);
 }
 
 const fields = (...field: Array<[name: string, value: string]>) => ({
@@ -94,8 +94,8 @@ describe('the idempotency key', () => {
 
 	it('is the same in each process', async () => {
 		const keyOf = async () => {
-			const { pushRequest: request } =
-				await import('../../../../nodes/Recruiting/actions/resume/pushRequest');
+			const { uploadRequest: request } =
+				await import('../../../../nodes/Recruiting/actions/resume/uploadRequest');
 			const { providerOfTrigger: provider } = await import('../../../../nodes/Recruiting/provider');
 			const settings = provider(contextWith({ parameters: { providerApi: template } })).upload();
 			const resume = { file, progress: { made: new Map() } };
@@ -111,7 +111,7 @@ describe('the idempotency key', () => {
 		const keys = ['a', 'b'].map((name) => {
 			const provider = providerWith({}, [], template);
 			const resume = { file: { ...file, name }, progress };
-			return pushRequest(provider, provider.upload(), resume, '').headers?.['Idempotency-Key'];
+			return uploadRequest(provider, provider.upload(), resume, '').headers?.['Idempotency-Key'];
 		});
 		expect(keys[1]).toBe(keys[0]);
 	});

@@ -39,7 +39,7 @@ type Content = Pick<ResumeInput, 'file' | 'parsed'>;
  * The request that uploads a résumé. `Idempotency-Key` is the same only for the same request and in its further tries, so
  * that a provider that supports it recognizes a repeated request. If `candidateId` is empty, the provider creates the candidate.
  */
-export function pushRequest(
+export function uploadRequest(
 	provider: Provider,
 	settings: UploadSettings,
 	resume: ResumeInput,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { pushRequest } from '../../../../nodes/Recruiting/actions/resume/pushRequest';
+import { uploadRequest } from '../../../../nodes/Recruiting/actions/resume/uploadRequest';
 import type { ResumeInput } from '../../../../nodes/Recruiting/actions/resume/resumeInput';
 import { connected, providerWith } from '../../support/provider';
 
@@ -14,7 +14,7 @@ function requestWith(
 ) {
 	const provider = providerWith({}, [], providerApi);
 	const input = { ...resume, progress: { made: new Map() } };
-	return pushRequest(provider, provider.upload(), input, candidateId);
+	return uploadRequest(provider, provider.upload(), input, candidateId);
 }
 
 describe('the address of an upload', () => {

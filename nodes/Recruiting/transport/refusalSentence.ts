@@ -1,7 +1,7 @@
 import { isWebPage, readBody, textOf, valueAt } from './body';
 import { type Answer, isHtml } from './exchange';
 import { MASK } from './redaction';
-import vocabulary from './sentenceWords.json';
+import vocabulary from './harmlessWords.json';
 
 /** Where providers say why they refuse a request, most telling first. */
 const PLACES: readonly string[] = [
