@@ -87,7 +87,7 @@ export function providersPage(): string {
 		'<!-- Made from nodes/Recruiting/providers by `npm run docs`. Edit the presets instead. -->\n',
 		`For these systems, select **Provider** in the node and in the credential: the node then knows addresses, records, fields and events. You enter what
 is listed below. In each candidate, \`id\`, \`first_name\`, \`last_name\` and \`email\` come first, whatever the provider calls them, and in each other record
-its \`id\`. Candidates of all systems can be listed, got and polled.\n`,
+its \`id\`. Candidates of all systems can be listed, retrieved and polled.\n`,
 		`[The README](../README.md#does-it-work-with-my-ats) has a table of what each has. Stage changes are seen by a poll of the list, or by the event Application
 Updated. Size and dates of résumés are checked against the limits of the profile, which the products do not document.\n`,
 		WRONG,
@@ -103,12 +103,12 @@ export function overview(): string {
 		`[${preset.name}](docs/providers.md${anchorOf(preset)})`,
 		...[jobsOf(preset), recordsOf(preset, 'application'), recordsOf(preset, 'stage')],
 		seesStages(preset).join(', ') || 'no',
-		...[registersItself(preset), works(preset, 'upload')],
+		...[registersItself(preset), uploadOf(preset)],
 		changesOf(preset).join(', ') || 'no',
 	]);
 	const head = [
 		...['System', 'Jobs', 'Applications', 'Stages', 'Sees Stage Changes', 'Registers Itself'],
-		...['Upload', 'Other Changes'],
+		...['Upload', 'Changes'],
 	];
 	return table(head, rows);
 }
@@ -167,8 +167,10 @@ function loginsOf({ authentication }: Preset): string[] {
 	return authentication.map((method) => authenticationMethods[method].displayName);
 }
 
-function works({ unsupported }: Preset, feature: string): string {
-	return unsupported[feature] ? 'no' : 'yes';
+/** Some systems need a value that only the user knows. */
+function uploadOf({ unsupported, needs }: Preset): string {
+	if (unsupported.upload) return 'no';
+	return needs.upload ? 'with settings' : 'yes';
 }
 
 /** Some systems call their jobs otherwise. */
@@ -265,7 +267,7 @@ function section(preset: Preset): string {
 		recordsLine(preset),
 		`**Credential:** ${profiles.map(labelOf).join(' or ')}, ${loginsOf(preset).join(' or ')}.${addressOf(preset)} ${enter}`,
 		...(registration ? [`**Webhooks** are registered by the node.${noteOf(registration)}`] : []),
-		...(register ? [`**Webhooks by hand:** ${register}`, ...eventsOf(preset)] : []),
+		...(register ? [`**Webhooks by hand:** ${awayFromNode(register)}`, ...eventsOf(preset)] : []),
 		...Object.entries(needs).flatMap(([what, named]) => needsOf(what, named)),
 		...(reasons.length > 0 ? [`**Not supported:** ${reasons.join(' ')}`] : []),
 		`**Résumés** are checked against the limits of ${profile.label}: up to ${profile.parser.maxFileSizeBytes / 1_048_576} MB, ${datesOf(profile)}. ${name} does not document these limits.`,
@@ -282,6 +284,14 @@ function section(preset: Preset): string {
 
 function labelOf(id: ProfileId): string {
 	return findProfile(id)!.label;
+}
+
+/** A notice of the node for a page, where its fields are not above and below. */
+function awayFromNode(notice: string): string {
+	return notice
+		.replaceAll('in Webhook URLs above', "in the node's Webhook URLs")
+		.replaceAll('in Webhook Secret below', "in the node's Webhook Secret")
+		.replaceAll('select below', 'select in the node');
 }
 
 function noteOf({ note }: { readonly note?: string }): string {
