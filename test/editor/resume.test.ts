@@ -127,3 +127,19 @@ describe('the resume report', () => {
 		await page.close();
 	});
 });
+
+describe('a check without a profile', () => {
+	it('is one for any ATS, which no other operation takes', async () => {
+		const parameters = { resource: 'resume', operation: 'check' };
+		const nodes = [manualTrigger, readFiles(inbox('good.pdf')), { ...checkWithReport, parameters }];
+		const { id } = await n8n.client.createWorkflow(chain('Any ATS', nodes));
+		await editor.openWorkflow(id);
+		const view = await editor.openNode('Recruiting');
+		expect(await view.select('profile').chosen()).toBe('Any ATS');
+		await view.select('resource').choose('Candidate');
+		expect(await view.select('profile').chosen()).toMatch(/^P1/);
+		expect(await view.issue('profile').count()).toBe(0);
+		await view.select('resource').choose('Resume');
+		await view.close();
+	});
+});

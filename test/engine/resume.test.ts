@@ -319,7 +319,11 @@ describe('Resume: Check', () => {
 			const { outputs, hints } = await check({ profile: 'p1', options }, files);
 			return { names: outputs.map((items) => items.map(({ json }) => json.fileName)), hints };
 		};
-		expect(await checked({})).toEqual({ names: [['good.pdf', 'invoice.pdf'], []], hints: [] });
+		const hint = expect.stringMatching(
+			/^A file that passed does not look like a resume: see its summary\..* add the option Unlikely Resumes\.$/,
+		) as string;
+		const names = [['good.pdf', 'invoice.pdf'], []];
+		expect(await checked({})).toEqual({ names, hints: [hint] });
 		const failing = await checked({ unlikelyResumes: 'fail' });
 		expect(failing.names).toEqual([['good.pdf'], ['invoice.pdf']]);
 		expect(failing.hints).toEqual(['1 of 2 resumes needs fixing']);

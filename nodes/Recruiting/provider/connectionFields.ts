@@ -38,7 +38,8 @@ function profileField(
 	hide: IDisplayOptions['hide'] = {},
 	options: ReadonlyArray<(typeof profiles)[number] | typeof ANY> = profiles,
 ): INodeProperties {
-	const field = selector('Profile', { default: 'p1', options, description: PROFILE });
+	const usual = options.includes(ANY) ? ANY[0] : 'p1';
+	const field = selector('Profile', { default: usual, options, description: PROFILE });
 	const displayOptions = { ...(show && { show }), hide: { ...hiddenForSystems, ...hide } };
 	return { ...field.property('profile'), displayOptions };
 }

@@ -130,6 +130,7 @@ function isOfList(address: string, { listPath }: IDataObject): boolean {
 /** Nobody reads more: of further sentences, those are left out that do not fit. */
 const LONGEST_ADVICE = 310;
 const LABEL = exampleFields.example.label;
+export const OF_ANOTHER_LIST = `If ${LABEL} has a response of another list, paste one of this list instead.`;
 const OR_EXAMPLE = `You can also paste a response of the list into ${LABEL} in Provider's API, which finds such places itself.`;
 
 /**
@@ -154,7 +155,7 @@ export function adviceToSet(
 	const todo = `Set ${settingsIn(settings, ' to ')}${parameter} in Provider's API${paste}.`;
 	const first = [values.length > 0 && todo, otherwise, mayPaste && !isShown && OR_EXAMPLE];
 	return more.reduce((text, sentence) => {
-		const longer = `${text} ${sentence}`;
+		const longer = `${text} ${sentence}`.trim();
 		return longer.length > LONGEST_ADVICE ? text : longer;
 	}, first.filter(Boolean).join(' '));
 }

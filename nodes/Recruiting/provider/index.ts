@@ -31,7 +31,7 @@ import {
 	takesResumes,
 } from '../providers';
 import { type Caller, operationError, type RequestContext } from '../transport';
-import { aboutExample, adviceToSet, readExample } from './example';
+import { aboutExample, adviceToSet, OF_ANOTHER_LIST, readExample } from './example';
 import { type Chosen, openLogin } from './login';
 import {
 	filled,
@@ -172,8 +172,11 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		/** A sentence for the user about the places that a pasted response has shown. */
 		aboutExample: (kind: RecordKind) => aboutExample(example, set, kind),
 		/** Says which settings to make. Who has pasted a response does not need to be told that it is possible. */
-		toSet: (settings: IDataObject, more?: readonly string[], otherwise?: string) =>
-			adviceToSet(settings, !isKnown && Object.keys(example).length === 0, more, otherwise),
+		toSet: (settings: IDataObject, more: readonly string[] = [], otherwise?: string) => {
+			const hasExample = Object.keys(example).length > 0;
+			const all = hasExample ? [OF_ANOTHER_LIST, ...more] : more;
+			return adviceToSet(settings, !isKnown && !hasExample, all, otherwise);
+		},
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */
 		applicantField: preset?.applicantField,

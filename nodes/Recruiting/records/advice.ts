@@ -125,7 +125,9 @@ export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undef
 			isCertain: isCertain && isOpen,
 		};
 	}
-	if (list === value || list.length < (pages.pageSize ?? 1)) return undefined;
+	const isBare = list === value;
+	if (isBare ? !mayBePage(provider, list.length) : list.length < (pages.pageSize ?? 1))
+		return undefined;
 	if (!hasPageStyle) {
 		return {
 			problem:
@@ -139,6 +141,14 @@ export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undef
 		problem: `The response has no "${pages[absent]}", so this is taken to be the whole list`,
 		advice: joined(correct, toSet({})),
 	};
+}
+
+/** Numbers of records that pages have if nobody asks for another one. */
+const USUAL_SIZES = [10, 15, 20, 25, 30, 40, 50, 60, 75, 100, 150, 200, 250, 300, 500, 1_000];
+
+/** A list with nothing around it shows only by its length that it may be a page. The documented one is whole (section 4). */
+function mayBePage({ isDocumented, pages }: Listing, length: number): boolean {
+	return !isDocumented && [...USUAL_SIZES, pages.pageSize].includes(length);
 }
 
 /** The setting with the place of what leads to the next page, if the response has nothing there. */

@@ -71,7 +71,7 @@ function requireEvents(trigger: Execution, items: INodeExecutionData[]): void {
 	const { problem, event } = items[0]?.json ?? {};
 	if (problem !== undefined && event === undefined) {
 		const advice =
-			'Correct the settings of this node, click Execute step again, and let the provider send the event to the Test URL once more.';
+			'Correct Webhook Secret or the settings of this node, click Execute step again, and let the provider send the event to the Test URL once more.';
 		throw operationError({ node }, String(problem).replace(/\.$/, ''), advice);
 	}
 	if (items.every(({ json }) => Object.keys(json).length > 0)) return;

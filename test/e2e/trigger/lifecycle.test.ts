@@ -132,7 +132,7 @@ describe('a subscription', () => {
 		expect(response.status).toBe(401);
 		const [run] = await client.waitForExecutions(id, 1);
 		expect(run!.error?.message).toMatch(
-			/^A delivery was rejected: it has no signature, or lacks another signed header: correct/,
+			/^A delivery was rejected: it has no signature, or lacks another signed header\. Correct Webhook Secret/,
 		);
 	});
 

@@ -170,6 +170,18 @@ describe('what is taken from an example', () => {
 		expect(hints).toHaveLength(1);
 	});
 
+	it('may be of another list, as the error of a list that is not there says', async () => {
+		const { provider } = await connected({
+			parameters: { providerApi: { example: EXAMPLE } },
+			handlers: [() => response(200, { people: [person] })],
+		});
+		await expect(listRecords(provider, candidates, 1)).rejects.toMatchObject({
+			description: expect.stringContaining(
+				'If Read an Example has a response of another list, paste one of this list instead.',
+			),
+		});
+	});
+
 	it('is shown as a hint, without any value', async () => {
 		const { provider, hints } = await connected({
 			parameters: { providerApi: { example: EXAMPLE } },

@@ -128,11 +128,17 @@ describe('advice about the settings of a provider', () => {
 		expect((await told(body, providerApi)).match(read)).toHaveLength(1);
 	});
 
-	it.each<[string, unknown, IDataObject]>([
-		['an example was read', unnamed, { example: JSON.stringify({ data: people }) }],
-		['no place is missing', people, {}],
-	])('does not name it if %s', async (_, body, providerApi) => {
-		expect(await told(body, providerApi)).not.toContain('Read an Example');
+	it.each<[string, unknown, IDataObject]>([['no place is missing', people, {}]])(
+		'does not name it if %s',
+		async (_, body, providerApi) => {
+			expect(await told(body, providerApi)).not.toContain('Read an Example');
+		},
+	);
+
+	it('asks for one of this list if an example was read', async () => {
+		const text = await told(unnamed, { example: JSON.stringify({ data: people }) });
+		expect(text.match(/Read an Example/g)).toHaveLength(1);
+		expect(text).toContain('If Read an Example has a response of another list, paste one of');
 	});
 
 	it('names none of the settings of places if the system is known', async () => {

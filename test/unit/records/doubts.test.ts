@@ -154,6 +154,19 @@ describe('a list that is only the first page', () => {
 		expect(await hintsOf(data, {}, { [header]: all })).toEqual([]);
 	});
 
+	it('may be a list with nothing around it, if it is as long as pages often are', async () => {
+		const listOf = (length: number) => Array.from({ length }, (_, id) => ({ id }));
+		const hint = /^This may be only the first page of the list, because Page Style is not set/;
+		const set = { listPath: 'things' };
+		expect(await hintsOf(listOf(100), set)).toEqual([expect.stringMatching(hint)]);
+		expect(await hintsOf(listOf(33), { ...set, pageSize: 33 })).toEqual([
+			expect.stringMatching(hint),
+		]);
+		expect(await hintsOf(listOf(33), set)).toEqual([]);
+		expect(await hintsOf(listOf(100))).toEqual([]);
+		expect(await hintsOf(listOf(100), { ...set, pageStyle: 'linkHeader' })).toEqual([]);
+	});
+
 	it.each<[string, object, IDataObject, string]>([
 		[
 			'the page style is set',

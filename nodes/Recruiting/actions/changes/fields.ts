@@ -58,17 +58,32 @@ export function candidateFieldFor({ systems }: AskedAction, description: string)
 	const byApplication = systemsWith(systems, 'applicationId');
 	const all = systemsWith(systems);
 	const needing = all.filter((id) => !byApplication.includes(id));
-	return markedFor({ ...candidateField, description }, all, needing);
+	return markedFor({ ...candidateField, description }, all, needing, OR_APPLICATION);
 }
 
-/** A field for some systems, which is required for those that need it. */
-function markedFor(field: INodeProperties, having: string[], needing: string[]): INodeProperties[] {
+const OR_APPLICATION = ' You can enter an Application ID instead.';
+
+/**
+ * A field for some systems, which is required for those that need it.
+ *
+ * @param otherwise what its description also says for the others
+ */
+function markedFor(
+	field: INodeProperties,
+	having: string[],
+	needing: string[],
+	otherwise = '',
+): INodeProperties[] {
 	const others = having.filter((id) => !needing.includes(id));
+	const { description = '' } = field;
 	const kinds = [
-		{ provider: needing, required: true },
-		{ provider: others, required: false },
+		{ provider: needing, required: true, description },
+		{ provider: others, required: false, description: description + otherwise },
 	].filter(({ provider }) => provider.length > 0);
-	return kinds.map(({ required, ...show }) => ({ ...field, required, displayOptions: { show } }));
+	return kinds.map(({ provider, ...own }) => ({
+		...{ ...field, ...own },
+		displayOptions: { show: { provider } },
+	}));
 }
 
 /** Shown only where the node is a tool. No expression, so that the agent cannot fill it in itself. */
@@ -103,6 +118,9 @@ export async function openAction(item: Item, asked: AskedAction) {
 
 export type OpenedAction = Awaited<ReturnType<typeof openAction>>;
 
+/** What JavaScript writes for an object within a text. */
+const AN_OBJECT = '[object Object]';
+
 /** The value of a field; empty if nobody has set one. */
 function valueOf(context: RequestContext, name: ValueName): string {
 	const { type, displayName } = valueFields[name];
@@ -110,6 +128,11 @@ function valueOf(context: RequestContext, name: ValueName): string {
 	const { text: found, isResult } = chosenText(context.parameter(name, ''), saved);
 	// Empty means "the only active one", which is not what an expression asks for.
 	const isChoice = type === 'resourceLocator' || name === 'applicationId';
+	if (found.includes(AN_OBJECT)) {
+		const advice =
+			'Let the expression lead to a text, e.g. {{ $json.name.last }} instead of {{ $json.name }}.';
+		throw operationError(context, `${displayName} has an object instead of a text`, advice);
+	}
 	if (name === 'email' && found !== '') return addressIn(context, found);
 	if (found !== '' || !isChoice || !isResult) return found;
 	const advice = 'Compare it with the input data, or clear the field.';

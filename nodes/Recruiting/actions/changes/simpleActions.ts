@@ -49,8 +49,7 @@ export const moveToStage = simpleOperation({
 	},
 	systems: 'candidate.moveToStage',
 	done: 'the candidate was moved',
-	candidate:
-		'The candidate to move. If there is a field Application ID, you can enter that instead.',
+	candidate: 'The candidate to move.',
 	values: ['applicationId', 'stage', 'user'],
 	needs: ['stage'],
 	id: ['candidateId', 'applicationId'],
@@ -67,8 +66,7 @@ export const archive = simpleOperation({
 	},
 	systems: 'candidate.archive',
 	done: 'the candidate was archived',
-	candidate:
-		'The candidate to archive. If there is a field Application ID, you can enter that instead.',
+	candidate: 'The candidate to archive.',
 	values: ['applicationId', 'reason', 'user'],
 	needs: [],
 	id: ['candidateId', 'applicationId'],

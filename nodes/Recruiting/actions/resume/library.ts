@@ -29,10 +29,17 @@ async function pause(): Promise<void> {
 	lastPause = performance.now();
 }
 
+const UNLIKELY =
+	'A file that passed does not look like a resume: see its summary. If such files are to fail, add the option Unlikely Resumes.';
+
 /** Checks a resume as the options of its item say. */
 export async function examine(item: Item, resume: Resume, parser: ParserId): Promise<Examination> {
 	const options = readFields(examinationOptions, item, optionsOf(item));
-	return await library().examine(resume, parser, { ...effort, ...options });
+	const examination = await library().examine(resume, parser, { ...effort, ...options });
+	const { verdict, findings } = examination.report;
+	const isUnlikely = findings.some(({ rule }) => rule === 'file.unlikely');
+	if (isUnlikely && verdict === 'passes') item.hint(UNLIKELY);
+	return examination;
 }
 
 /** Gives n8n a turn before a piece of work if it is time for one. */

@@ -70,19 +70,34 @@ export function eventsOf({ name: provider, events: own }: Preset): INodeProperty
 			...one,
 			description: `${one.description} (${String(own[setting] ?? one.value)})`,
 		}));
-	const others = partsOf(String(own.otherEvents ?? '')).map((name) =>
-		option(name, titleOf(name), `The event ${name} of ${provider}`),
-	);
-	return [...documented, ...others];
+	const others = partsOf(String(own.otherEvents ?? ''));
+	const titles = [...documented.map((one) => one.name), ...others.map(titleOf)];
+	const isOnly = (title: string) => titles.indexOf(title) === titles.lastIndexOf(title);
+	const named = others.map((name) => {
+		const title = titleOf(name);
+		const shown = isOnly(title) ? title : `${title} (${name})`;
+		return option(name, shown, `The event ${name} of ${provider}`);
+	});
+	return [...documented, ...named];
 }
 
-/** E.g. `candidateHired` and `candidate_hired` → `Candidate Hired`. */
+/** What has happened, by the verbs with which providers name it. */
+const HAPPENED: Readonly<Record<string, string>> = {
+	...{ Change: 'Changed', Create: 'Created', Delete: 'Deleted', Destroy: 'Deleted', Hire: 'Hired' },
+	...{ Merge: 'Merged', Publish: 'Published', Reject: 'Rejected', Submit: 'Submitted' },
+	...{ Unhire: 'Unhired', Unpublish: 'Unpublished', Unreject: 'Unrejected', Update: 'Updated' },
+};
+
+/** E.g. `candidateHired`, `candidate_hire` and `hire_candidate` → `Candidate Hired`. */
 function titleOf(name: string): string {
-	return name
+	const words = name
 		.replace(/([a-z])([A-Z])/g, '$1 $2')
 		.split(/[\s._-]+/)
-		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-		.join(' ');
+		.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+	const [first = '', ...others] = words;
+	const all = others.length > 0 && first in HAPPENED ? [...others, first] : words;
+	const last = all.pop()!;
+	return [...all, HAPPENED[last] ?? last].join(' ');
 }
 
 export const changes = [

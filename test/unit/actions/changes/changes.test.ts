@@ -130,6 +130,14 @@ describe('an action', () => {
 		expect(requests).toEqual([]);
 	});
 
+	it('rejects what JavaScript writes for an object within a text', async () => {
+		const { run, requests } = nodeOf('lever', { ...create, lastName: 'Sousa [object Object]' });
+		await expect(run()).rejects.toThrow(
+			/^Last Name has an object instead of a text: let the expression lead to a text/,
+		);
+		expect(requests).toEqual([]);
+	});
+
 	it('rejects an expression without a result', async () => {
 		const node = { parameters: { stage: { value: '={{ $json.stage }}' } } };
 		const { run, requests } = nodeOf('lever', { ...move, stage: by('') }, { node });

@@ -13,6 +13,20 @@ function isRequired(operation: string, name: string, provider: string): boolean 
 	return field && field.required === true;
 }
 
+it('Candidate says that an application can be entered instead, if it can', () => {
+	const described = (provider: string) =>
+		properties
+			.filter(({ name, displayOptions: { show = {} } = {} }) => {
+				const isOfMove = show.operation?.includes('moveToStage');
+				return name === 'candidateId' && isOfMove && show.provider?.includes(provider);
+			})
+			.map(({ description }) => description);
+	expect(described('lever')).toEqual(['The candidate to move.']);
+	expect(described('greenhouse')).toEqual([
+		'The candidate to move. You can enter an Application ID instead.',
+	]);
+});
+
 describe('a field of a change', () => {
 	it.each<[operation: string, field: string, provider: string, expected: boolean | undefined]>([
 		['archive', 'reason', 'lever', true],

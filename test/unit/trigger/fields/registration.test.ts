@@ -22,6 +22,35 @@ function shown(parameters: INodeParameters): string[] {
 		.map(({ type, name, displayName }) => (type === 'notice' ? name : displayName));
 }
 
+describe("a system's own events", () => {
+	it.each<[provider: string, event: string, name: string]>([
+		['ashby', 'candidateHire', 'Candidate Hired'],
+		['ashby', 'pushToHRIS', 'Push To HRIS'],
+		['greenhouse', 'update_candidate', 'Candidate Updated'],
+		['greenhouse', 'offer_created', 'Offer Created'],
+		['teamtailor', 'job_application.destroy', 'Job Application Deleted'],
+		// There, a candidate is an application.
+		['loxo', 'candidate.create', 'Candidate Created (candidate.create)'],
+		['loxo', 'person_event.update', 'Person Event Updated'],
+	])('say what has happened: %s, %s', (provider, event, name) => {
+		const fields = description.properties.filter((one) => {
+			const isShown = NodeHelpers.displayParameter(values({ provider }), one, null, description);
+			return one.name === 'events' && isShown;
+		});
+		const options = fields.flatMap(({ options: all = [] }) => all);
+		expect(options).toContainEqual(expect.objectContaining({ value: event, name }));
+	});
+
+	it.each(presets)('have different names: $id', ({ id: provider }) => {
+		const fields = description.properties.filter((one) => {
+			const isShown = NodeHelpers.displayParameter(values({ provider }), one, null, description);
+			return one.name === 'events' && isShown;
+		});
+		const names = fields.flatMap(({ options = [] }) => options.map((one) => one.name));
+		expect(new Set(names).size).toBe(names.length);
+	});
+});
+
 const withEvents = presets.filter(({ unsupported }) => !unsupported.events);
 const ids = (fits: (preset: (typeof presets)[number]) => boolean) =>
 	withEvents.filter(fits).map(({ id }) => id);
