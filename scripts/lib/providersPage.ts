@@ -290,7 +290,7 @@ function labelOf(id: ProfileId): string {
 function awayFromNode(notice: string): string {
 	return notice
 		.replaceAll('in Webhook URLs above', "in the node's Webhook URLs")
-		.replaceAll('in Webhook Secret below', "in the node's Webhook Secret")
+		.replaceAll('in Webhook Secret below', 'in the credential Webhook Secret')
 		.replaceAll('select below', 'select in the node');
 }
 

@@ -79,6 +79,8 @@ async function planOf(item: Item, opened: OpenedAction) {
 	const { provider, action } = opened;
 	const hasFile = provider.takesResumes && hasResume(item);
 	if (hasFile) requireValues(item, action.needsWithResume, opened.values);
+	if (!provider.takesResumes && Object.keys(item.input.binary ?? {}).length > 0)
+		item.hint(`Files are not uploaded: ${provider.system} takes none by its API.`);
 	const values = await withExisting(item, opened);
 	return { provider, action, values, hasFile, ...readFields(options, item, optionsOf(item)) };
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
+import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { listSearch } from '../../../../nodes/Recruiting/actions';
 import { presets } from '../../../../nodes/Recruiting/providers';
@@ -16,6 +16,7 @@ interface Setting {
 	continueOnFail?: boolean;
 	/** How many input items there are. */
 	count?: number;
+	binary?: IBinaryKeyData;
 	apiKey?: string;
 	cancelSignal?: AbortSignal;
 }
@@ -29,7 +30,9 @@ function nodeOf(provider: string, parameters: IDataObject, setting: Setting = {}
 	const credential = { provider, apiKey, accessToken: 'token', baseUrl: '' };
 	if (!system.credential.baseUrl) credential.baseUrl = 'https://acme.example.com';
 	const fake = fakeContext({ parameters: all, credential, handlers });
-	const items = Array.from({ length: setting.count ?? 1 }, () => ({ json: { from: 'input' } }));
+	const { count = 1, binary } = setting;
+	const item = { json: { from: 'input' }, ...(binary && { binary }) };
+	const items = Array.from({ length: count }, () => ({ ...item }));
 	const saved = { ...fake.context.getNode(), parameters: all, ...node };
 	const context = {
 		...fake.context,
@@ -428,6 +431,15 @@ describe('a candidate who is to be created', () => {
 		expect(hints).toEqual([
 			'The candidate existed already, and was not added to the job now: this system adds only new candidates to a job.',
 		]);
+	});
+
+	it('is told to have no resume there if the system takes none', async () => {
+		const binary = { data: { data: '', mimeType: 'application/pdf', fileName: 'cv.pdf' } };
+		const handlers = [nobody, () => response(201, { data: { id: '5' } })];
+		const { run, hints } = nodeOf('teamtailor', create, { handlers, binary });
+		const [items] = await run();
+		expect(items![0]!.json).toMatchObject({ id: '5', created: true });
+		expect(hints).toEqual(['Files are not uploaded: Teamtailor takes none by its API.']);
 	});
 
 	it('is nowhere added to a job if none is chosen', async () => {
