@@ -247,7 +247,8 @@ export const HOSTILE: readonly HostileResume[] = [
 	...named('JSON', VALUES),
 	...COSTLY.map((name) => {
 		const format = FORMATS[/^[a-z]+/.exec(name)?.[0] ?? '']!;
-		return { format, name, make: () => costlyFile(name) };
+		const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+		return { format, name: words, make: () => costlyFile(name) };
 	}),
 	...COSTLY_VALUES.map((make, index) => ({ format: 'JSON', name: `data ${index + 1}`, make })),
 ];

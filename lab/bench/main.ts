@@ -53,10 +53,11 @@ const MISSED = 1;
 
 const PREFACE = `# Benchmarks
 
-Written by \`npm run bench\`. Each benchmark alternates with a peer in the same run; the figures are ratios of medians. Of times and memory,
-below 1 means that this package needs less, of rates that it is slower. Times are only where there is no peer: they are those of one computer. The command above the figures runs a single benchmark, and
-\`npm run bench -- --only …\` writes only some sections. [scaling.md](scaling.md) has the growth, from 1,000 to 1,000,000 candidates, and what
-\`npm test -- load\` prints: how n8n answers 5,000 deliveries, 50 at a time, and then 3,600 at half of that rate, and how much memory it needs.
+Written by \`npm run bench\`. Each benchmark alternates with a peer in the same run; the figures are ratios of medians. Of times and memory, below 1
+means that this package needs less; of rates, that it is slower. Times are only where there is no peer: they are those of one computer. The command
+above the figures runs a single benchmark, and \`npm run bench -- --only …\` writes only some sections. [scaling.md](scaling.md) has the growth, from
+1,000 to 1,000,000 candidates, and what \`npm test -- load\` prints: how n8n answers 5,000 deliveries, 50 at a time, and then 3,600 at half of that
+rate, and how much memory it needs.
 `;
 
 async function main(args: string[]): Promise<void> {

@@ -46,7 +46,9 @@ export function printLowerTarget(target: Target): void {
 
 function printJudged(target: Target, met: boolean, relation: string): void {
 	const { what, value, limit, unit = '', reason } = target;
-	const judged = `${what}: ${value.toFixed(2)}${unit}, ${relation} ${limit}${unit}`;
+	// So that a figure that just misses its limit does not look like it.
+	const digits = !met && Number(value.toFixed(2)) === limit ? 4 : 2;
+	const judged = `${what}: ${value.toFixed(digits)}${unit}, ${relation} ${limit}${unit}`;
 	console.log(`${met ? 'met   ' : 'MISSED'}  ${judged}`);
 	if (met) return;
 	process.exitCode = 1;

@@ -436,7 +436,8 @@ describe('a candidate who is to be created', () => {
 	it('is told to have no resume there if the system takes none', async () => {
 		const binary = { data: { data: '', mimeType: 'application/pdf', fileName: 'cv.pdf' } };
 		const handlers = [nobody, () => response(201, { data: { id: '5' } })];
-		const { run, hints } = nodeOf('teamtailor', create, { handlers, binary });
+		const parameters = { ...create, email: 'ana@people.example' };
+		const { run, hints } = nodeOf('teamtailor', parameters, { handlers, binary });
 		const [items] = await run();
 		expect(items![0]!.json).toMatchObject({ id: '5', created: true });
 		expect(hints).toEqual(['Files are not uploaded: Teamtailor takes none by its API.']);
