@@ -320,7 +320,7 @@ describe('Resume: Check', () => {
 			return { names: outputs.map((items) => items.map(({ json }) => json.fileName)), hints };
 		};
 		const hint = expect.stringMatching(
-			/^A file that passed does not look like a resume: see its summary\..* add the option Unlikely Resumes\.$/,
+			/^A file that passed does not look like a resume: .* set Unlikely Resumes to Fail in the options\.$/,
 		) as string;
 		const names = [['good.pdf', 'invoice.pdf'], []];
 		expect(await checked({})).toEqual({ names, hints: [hint] });

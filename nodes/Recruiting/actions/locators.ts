@@ -44,6 +44,9 @@ export function chosenText(given: unknown, saved: unknown) {
 	return { mode, value, text: textOf(value).trim(), isResult };
 }
 
+/** The rest of an expression that was not evaluated, or had no value; and web addresses. */
+export const LEFTOVER = /^\$|:\/\/|\{\{|\}\}|\[object \w+\]|^(?:undefined|null|NaN)$/;
+
 /** What a locator has. Expressions, AI tools and old workflows give the ID itself. */
 function partsOf(given: unknown): { mode?: unknown; value?: unknown } {
 	return typeof given === 'object' && given !== null ? given : { value: given };

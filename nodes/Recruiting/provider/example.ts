@@ -1,3 +1,5 @@
+import { hash } from 'crypto';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import { candidateFields, extended, type Fields, listFields, readFields, text } from '../fields';
@@ -38,7 +40,10 @@ const MOST_READ = 5;
 export function readExample(context: Node, own: IDataObject): IDataObject {
 	const texts = readFields(exampleFields, context, own);
 	if (texts.example === '') return {};
-	const key = JSON.stringify([texts, own.recordsField, own.listPath, own.fullNameField]);
+	// A digest, so that nothing of anybody is kept.
+	const { recordsField, listPath, fullNameField } = own;
+	const parts = [texts.example, texts.exampleOfNextPage, recordsField, listPath, fullNameField];
+	const key = hash('sha256', parts.join('\0'));
 	const known = lastRead.get(key);
 	if (known) return known;
 	const read = readAnew(context, own, texts);

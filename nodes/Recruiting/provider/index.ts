@@ -174,7 +174,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		/** Says which settings to make. Who has pasted a response does not need to be told that it is possible. */
 		toSet: (settings: IDataObject, more: readonly string[] = [], otherwise?: string) => {
 			const hasExample = Object.keys(example).length > 0;
-			const all = hasExample ? [OF_ANOTHER_LIST, ...more] : more;
+			const all = hasExample ? [...more, OF_ANOTHER_LIST] : more;
 			return adviceToSet(settings, !isKnown && !hasExample, all, otherwise);
 		},
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),

@@ -125,8 +125,9 @@ export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undef
 			isCertain: isCertain && isOpen,
 		};
 	}
-	const isBare = list === value;
-	if (isBare ? !mayBePage(provider, list.length) : list.length < (pages.pageSize ?? 1))
+	if (
+		list === value ? !mayBePage(provider, page, list.length) : list.length < (pages.pageSize ?? 1)
+	)
 		return undefined;
 	if (!hasPageStyle) {
 		return {
@@ -146,9 +147,16 @@ export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undef
 /** Numbers of records that pages have if nobody asks for another one. */
 const USUAL_SIZES = [10, 15, 20, 25, 30, 40, 50, 60, 75, 100, 150, 200, 250, 300, 500, 1_000];
 
-/** A list with nothing around it shows only by its length that it may be a page. The documented one is whole (section 4). */
-function mayBePage({ isDocumented, pages }: Listing, length: number): boolean {
-	return !isDocumented && [...USUAL_SIZES, pages.pageSize].includes(length);
+/**
+ * A list with nothing around it shows only by its length that it may be a page, if no header says that it is whole. The
+ * documented one is whole (section 4).
+ */
+function mayBePage({ isDocumented, pages }: Listing, { answer }: Page, length: number): boolean {
+	const tells = [LINK, ...OF_RECORDS, ...OF_PAGES, ...OF_NEXT];
+	const isSaid = tells.some((name) => headerValue(answer.headers, name.toLowerCase()));
+	const { pageSize } = pages;
+	const sizes = pageSize === undefined ? USUAL_SIZES : [pageSize];
+	return !isDocumented && !isSaid && sizes.includes(length);
 }
 
 /** The setting with the place of what leads to the next page, if the response has nothing there. */

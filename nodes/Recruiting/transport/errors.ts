@@ -84,7 +84,10 @@ export function answerError(caller: Caller, answer: Answer, message: string, adv
 	return apiError(caller, message, advice, technical, answer);
 }
 
-/** Which part of an error's description is the advice; not in the error, so that n8n stores no further field. */
+/**
+ * Which part of an error's description is the advice, and nothing if its message says that already; not in the error, so
+ * that n8n stores no further field.
+ */
 const advices = new WeakMap<Error, string>();
 
 /** @param technical for whoever runs the provider, e.g. status and address */
@@ -230,21 +233,29 @@ export async function sayingOnlyWhatToDo<T>(work: () => Promise<T>): Promise<T> 
 		const isUsual =
 			error instanceof NodeApiError && error.message === statusText(Number(error.httpCode));
 		const advice = isUsual ? advices.get(error) : undefined;
-		if (!isUsual || advice === undefined) throw withAdvice(error);
+		if (!isUsual || !advice) throw withAdvice(error);
 		error.description = error.message + (error.description ?? '').slice(advice.length);
 		error.message = advice;
+		advices.set(error, '');
 		throw error;
 	});
 }
 
 function withAdvice(error: unknown): unknown {
-	const isOurs = error instanceof NodeApiError || error instanceof NodeOperationError;
-	if (!isOurs || !error.description) return error;
-	const advice = advices.get(error) ?? error.description;
-	const added = /: /.test(error.message)
-		? `. ${advice}`
-		: `: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
-	error.message += added;
-	error.description = error.description.slice(advice.length).trim();
+	if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) return error;
+	const { description } = error;
+	const advice = advices.get(error) ?? description ?? '';
+	if (advice === '') return error;
+	error.message = joined(error.message, advice);
+	error.description = (description ?? '').slice(advice.length).trim();
+	advices.set(error, '');
 	return error;
+}
+
+/** A message and what to do, as one sentence if the message has no colon yet. Only a word loses its capital, no abbreviation. */
+function joined(message: string, advice: string): string {
+	const problem = message.replace(/[.,:]+$/, '');
+	if (/: /.test(problem)) return `${problem}. ${advice}`;
+	const isWord = /^[A-Z](?:[a-z]| )/.test(advice);
+	return `${problem}: ${isWord ? advice.charAt(0).toLowerCase() + advice.slice(1) : advice}`;
 }

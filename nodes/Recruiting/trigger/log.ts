@@ -7,6 +7,7 @@ type LoggingContext = Pick<FunctionsBase, 'getNode' | 'getWorkflow' | 'logger'>;
 /** How long a warning that anybody can cause is not logged again, in milliseconds. */
 const RARELY_MS = 60_000;
 const STATUS_INTERVAL_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * STATUS_INTERVAL_MS;
 const LONGEST_QUOTE = 200;
 
 /** A trigger's lines in n8n's log: whole sentences that say nothing about anybody, and repeat nothing that a sender wrote. */
@@ -24,11 +25,16 @@ export class Log {
 		this.n8n.logger.info(`${this.origin()}: ${message}`);
 	}
 
+	/** What each poll may find again is logged once a day. */
+	hint(message: string): void {
+		this.rarely(message, DAY_MS);
+	}
+
 	/** Warns at most once a minute, and counts the rest: what anybody on the internet can cause must not fill the log. */
-	rarely(message: string): void {
+	rarely(message: string, forMs = RARELY_MS): void {
 		const { warnings } = this.memory;
 		const last = warnings.get(message);
-		if (last && Math.abs(Date.now() - last.at) < RARELY_MS) {
+		if (last && Math.abs(Date.now() - last.at) < forMs) {
 			last.leftOut++;
 			return;
 		}

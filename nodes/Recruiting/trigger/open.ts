@@ -30,7 +30,7 @@ export function openTrigger<N8n extends Call>(n8n: N8n) {
 	const requests: RequestContext =
 		'getInputData' in n8n
 			? itemContext(n8n, 0)
-			: { ...nodeContext(n8n), hint: (message: string) => log.warn(message) };
+			: { ...nodeContext(n8n), hint: (message: string) => log.hint(message) };
 	return { ...requests, n8n, memory, state: new StoredState(n8n, memory), log };
 }
 

@@ -162,6 +162,14 @@ describe('a list that is only the first page', () => {
 		expect(await hintsOf(listOf(33), { ...set, pageSize: 33 })).toEqual([
 			expect.stringMatching(hint),
 		]);
+		expect(await hintsOf(listOf(20), { ...set, pageSize: 50 })).toEqual([]);
+		for (const [name, all] of [
+			['x-total-count', '100'],
+			['x-total-pages', '1'],
+			['content-range', 'items 0-99/100'],
+			['link', '</x>; rel="last"'],
+		])
+			expect(await hintsOf(listOf(100), set, { [name!]: all })).toEqual([]);
 		expect(await hintsOf(listOf(33), set)).toEqual([]);
 		expect(await hintsOf(listOf(100))).toEqual([]);
 		expect(await hintsOf(listOf(100), { ...set, pageStyle: 'linkHeader' })).toEqual([]);

@@ -102,6 +102,34 @@ describe('the error for an answer', () => {
 		});
 	});
 
+	it.each([sayingWhatToDo, sayingOnlyWhatToDo])(
+		'says it once, within other work as well',
+		async (inner) => {
+			for (const outer of [sayingWhatToDo, sayingOnlyWhatToDo]) {
+				const fails = async () =>
+					await Promise.reject(exchangeError(providerWith(), answerWith({ status: 401 })));
+				const { message, description } = await outer(async () => await inner(fails)).catch(
+					(error: { message: string; description: string }) => error,
+				);
+				expect(message.match(/rejected the credential/gi)).toHaveLength(1);
+				expect(description).toMatch(/\(HTTP 401 from/);
+			}
+		},
+	);
+
+	it.each([
+		['It failed.', 'Try again.', 'It failed: try again.'],
+		['It failed', 'JSON is needed.', 'It failed: JSON is needed.'],
+		['It failed', 'A list is needed.', 'It failed: a list is needed.'],
+		['It failed: no list.', 'Try again.', 'It failed: no list. Try again.'],
+	])('joins message and advice: %s %s', async (message, advice, said) => {
+		const error = operationError(providerWith().context, message, advice);
+		await expect(sayingWhatToDo(() => Promise.reject(error))).rejects.toMatchObject({
+			message: said,
+			description: '',
+		});
+	});
+
 	it.each([undefined, 'https://'])('says that a redirect to %s is not valid', (location) => {
 		const description = descriptionOf(302, { location });
 		expect(description).toMatch(/^The provider redirects, but not to a valid web address\. /);

@@ -12,7 +12,7 @@ import {
 	shortened,
 } from '../../records';
 import { operationError, type RequestContext } from '../../transport';
-import { chosenText, fromList } from '../locators';
+import { chosenText, fromList, LEFTOVER } from '../locators';
 import { bareAddress, comparableAddress } from '../operators';
 
 export interface ChosenCandidate {
@@ -48,13 +48,14 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 			'Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
 		throw fault('The expression in Candidate has no result', advice);
 	}
+	const isUsable = isOneWord(text) && !LEFTOVER.test(text);
 	if (mode === 'email') {
-		if (isOneWord(text) && text.includes('@')) return { by: 'email', text };
+		if (isUsable && text.includes('@')) return { by: 'email', text };
 		const advice = 'Enter the whole address, e.g. name@email.com.';
 		throw fault('The text in Candidate is not an e-mail address', advice);
 	}
 	// The IDs in the list are the provider's own.
-	if (mode === 'list' || (isOneWord(text) && !LEFTOVER.test(text))) return { by: 'id', text };
+	if (mode === 'list' || isUsable) return { by: 'id', text };
 	// The result of an expression can be anything, a person's name too.
 	if (isResult) {
 		const advice = 'The ID is in the field "id" of what Get Many returns.';
@@ -64,12 +65,8 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 	throw fault(`The candidate ID "${shortened(text)}" is not an ID`, advice);
 }
 
-/** The rest of an expression that was not evaluated, or had no value; and web addresses. */
-const LEFTOVER = /^\$|:\/\/|^(?:undefined|null|NaN|\[object Object\])$/;
-
-/** Braces are of an expression that n8n does not evaluate. */
 function isOneWord(text: string): boolean {
-	return !/\s|\{\{|\}\}/.test(text);
+	return !/\s/.test(text);
 }
 
 /** The same for an operation that needs one. */

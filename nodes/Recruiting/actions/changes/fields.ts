@@ -4,7 +4,7 @@ import { flag, text } from '../../fields';
 import { type ActionName, openProvider, systemsNeeding, systemsWith } from '../../provider';
 import { operationError, type RequestContext } from '../../transport';
 import { candidateField } from '../candidate/findCandidates';
-import { chosenText, locator, withoutResult } from '../locators';
+import { chosenText, LEFTOVER, locator, withoutResult } from '../locators';
 import { isTool, type Item } from '../operation';
 import { onlyAddress } from '../operators';
 import { placeholdersOf, type Values } from './requests';
@@ -118,26 +118,37 @@ export async function openAction(item: Item, asked: AskedAction) {
 
 export type OpenedAction = Awaited<ReturnType<typeof openAction>>;
 
-/** What JavaScript writes for an object within a text. */
-const AN_OBJECT = '[object Object]';
+/** What expressions leave in a name or an address. */
+const LEFT_IN_NAME = /\{\{|\}\}|\[object \w+\]|(?:^|\s)(?:undefined|NaN)(?:\s|$)|^null$/;
 
 /** The value of a field; empty if nobody has set one. */
 function valueOf(context: RequestContext, name: ValueName): string {
 	const { type, displayName } = valueFields[name];
 	const saved = context.node.parameters[name];
-	const { text: found, isResult } = chosenText(context.parameter(name, ''), saved);
-	// Empty means "the only active one", which is not what an expression asks for.
-	const isChoice = type === 'resourceLocator' || name === 'applicationId';
-	if (found.includes(AN_OBJECT)) {
-		const advice =
-			'Let the expression lead to a text, e.g. {{ $json.name.last }} instead of {{ $json.name }}.';
-		throw operationError(context, `${displayName} has an object instead of a text`, advice);
+	const given = context.parameter(name, '');
+	const isLocator = type === 'resourceLocator';
+	if (!isLocator && typeof given === 'object' && given !== null) {
+		const problem = `${displayName} has ${Array.isArray(given) ? 'a list' : 'an object'} instead of a text`;
+		throw operationError(context, problem, TO_TEXT);
+	}
+	const { mode, text: found, isResult } = chosenText(given, saved);
+	const isId = isLocator || name === 'applicationId';
+	const leftover = isId ? LEFTOVER : LEFT_IN_NAME;
+	// In a note, people may write anything.
+	if (name !== 'text' && mode !== 'list' && leftover.test(found)) {
+		const problem = `${displayName} has what is left of an expression`;
+		throw operationError(context, problem, isResult ? TO_TEXT : NO_EXPRESSION);
 	}
 	if (name === 'email' && found !== '') return addressIn(context, found);
-	if (found !== '' || !isChoice || !isResult) return found;
+	// Empty means "the only active one", which is not what an expression asks for.
+	if (found !== '' || !isId || !isResult) return found;
 	const advice = 'Compare it with the input data, or clear the field.';
 	throw withoutResult(context, displayName, advice);
 }
+
+const TO_TEXT =
+	'Let the expression lead to a text, e.g. {{ $json.name.last }} instead of {{ $json.name }}, and compare it with the input data.';
+const NO_EXPRESSION = 'If the text is meant as an expression, switch the field to Expression.';
 
 /** A system is asked for the address in the same form in which it gets it, or else it would not find who has it. */
 function addressIn(context: RequestContext, text: string): string {

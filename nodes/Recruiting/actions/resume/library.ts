@@ -30,7 +30,7 @@ async function pause(): Promise<void> {
 }
 
 const UNLIKELY =
-	'A file that passed does not look like a resume: see its summary. If such files are to fail, add the option Unlikely Resumes.';
+	'A file that passed does not look like a resume: see what the check says of it. If such files are to fail, set Unlikely Resumes to Fail in the options.';
 
 /** Checks a resume as the options of its item say. */
 export async function examine(item: Item, resume: Resume, parser: ParserId): Promise<Examination> {
@@ -38,7 +38,8 @@ export async function examine(item: Item, resume: Resume, parser: ParserId): Pro
 	const examination = await library().examine(resume, parser, { ...effort, ...options });
 	const { verdict, findings } = examination.report;
 	const isUnlikely = findings.some(({ rule }) => rule === 'file.unlikely');
-	if (isUnlikely && verdict === 'passes') item.hint(UNLIKELY);
+	const isChosen = optionsOf(item).unlikelyResumes !== undefined;
+	if (isUnlikely && verdict === 'passes' && !isChosen) item.hint(UNLIKELY);
 	return examination;
 }
 

@@ -241,8 +241,13 @@ export const triggerProperties: INodeProperties[] = [
 
 const firstEvent = `((${isPolledExpression} ? $parameter["watch"] + " " : "") + $parameter["events"][0])`;
 
+/** As Trigger On names them. */
+const eventNames = Object.fromEntries(
+	presets.flatMap(eventsOf).map(({ name, value }) => [value, name]),
+);
+
 /** The expression for the text below the node, e.g. "P3: Candidate Created", "P2: Candidates Updated" or "P4: 2 Events". */
-export const triggerSubtitle = `={{ ${systemName} }}: {{ $parameter["events"].length === 1 ? ${firstEvent}.replace(/[._-]|(?<=[a-z])(?=[A-Z])/g, " ").toTitleCase() : $parameter["events"].length + " Events" }}`;
+export const triggerSubtitle = `={{ ${systemName} }}: {{ $parameter["events"].length === 1 ? (${JSON.stringify(eventNames)})[$parameter["events"][0]] ?? ${firstEvent}.replace(/[._-]|(?<=[a-z])(?=[A-Z])/g, " ").toTitleCase() : $parameter["events"].length + " Events" }}`;
 
 const isShort = `$parameter["pollTimes"].item.some((time) => time.mode === "everyMinute" || (time.mode === "everyX" && time.unit === "minutes" && time.value < ${recommendedMinutes}))`;
 

@@ -133,12 +133,43 @@ describe('an action', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('rejects what JavaScript writes for an object within a text', async () => {
-		const { run, requests } = nodeOf('lever', { ...create, lastName: 'Sousa [object Object]' });
-		await expect(run()).rejects.toThrow(
-			/^Last Name has an object instead of a text: let the expression lead to a text/,
-		);
+	it.each<[string, IDataObject, string, RegExp]>([
+		['lastName', { lastName: 'Sousa [object Object]' }, 'Last Name has what is left', /switch/],
+		['firstName', { firstName: 'undefined undefined' }, 'First Name has what is left', /switch/],
+		['lastName', { lastName: '{{ $json.last }}' }, 'Last Name has what is left', /switch/],
+		['lastName', { lastName: 'null' }, 'Last Name has what is left of an expr', /switch/],
+		['firstName', { firstName: { first: 'Ana' } }, 'First Name has an object inst', /lead to/],
+		['firstName', { firstName: ['Ana'] }, 'First Name has a list instead of', /lead to a text/],
+		['job', { job: by('undefined') }, 'Job has what is left of an expression', /switch/],
+		['user', { user: by('{{ $json.job }}') }, 'User to Act As has what is left', /switch/],
+	])('takes nothing that an expression leaves in %s: %j', async (_, wrong, problem, advice) => {
+		const { run, requests } = nodeOf('lever', { ...create, user: by('u1'), ...wrong });
+		const failing = run();
+		await expect(failing).rejects.toThrow(problem);
+		await expect(failing).rejects.toThrow(advice);
 		expect(requests).toEqual([]);
+	});
+
+	it('takes the names of people that look like code, and any text of a note', async () => {
+		const names = { firstName: 'Undefineda', lastName: 'Null' };
+		const { run, sent } = nodeOf('lever', { ...create, user: by('u1'), ...names });
+		await run();
+		expect(sent()[0]![1]).toMatchObject({ name: 'Undefineda Null' });
+		const quoting = nodeOf('lever', { ...note, text: 'Dear [object Object], I apply.' });
+		await quoting.run();
+		expect(quoting.sent()[0]![1]).toEqual({ value: 'Dear [object Object], I apply.' });
+	});
+
+	it('says once what to do if the application of a candidate cannot be read', async () => {
+		const handlers = [() => response(401, {})];
+		const { run } = nodeOf('recruitee', move, { handlers });
+		const { message, description } = await run().then(
+			() => ({ message: '', description: '' }),
+			(error: { message: string; description: string }) => error,
+		);
+		expect(message.match(/rejected the credential/gi)).toHaveLength(1);
+		expect(message).toMatch(/\. Nothing was written\.$/);
+		expect(description).toMatch(/HTTP 401 from https:/);
 	});
 
 	it('rejects an expression without a result', async () => {

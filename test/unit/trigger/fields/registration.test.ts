@@ -41,6 +41,10 @@ describe("a system's own events", () => {
 		expect(options).toContainEqual(expect.objectContaining({ value: event, name }));
 	});
 
+	it('have the same name below the node', () => {
+		expect(description.subtitle).toContain('"hire_candidate":"Candidate Hired"');
+	});
+
 	it.each(presets)('have different names: $id', ({ id: provider }) => {
 		const fields = description.properties.filter((one) => {
 			const isShown = NodeHelpers.displayParameter(values({ provider }), one, null, description);

@@ -36,6 +36,14 @@ const logged = (level: 'info' | 'warn', line: string) =>
 	`${level} "Trigger" of workflow "A \\"new\\" one": ${line}`;
 
 describe('a poll', () => {
+	it('logs once a day what each poll may find again', async () => {
+		const list = response(200, { data: candidates('1'), page: 1 });
+		const providerApi = { recordsField: 'data' };
+		const { log } = await polled(3, [() => list], { providerApi });
+		const hints = log.filter((line) => line.includes('This may be only the first page'));
+		expect(hints).toHaveLength(1);
+	});
+
 	it('first only records the list of candidates, and then outputs an item for each change', async () => {
 		const fake = await polled(3, answering(listOf('1'), listOf('1', '2')));
 		expect(fake.emitted).toEqual([null, ['candidate.created 2'], null]);
