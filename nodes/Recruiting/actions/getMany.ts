@@ -49,9 +49,12 @@ export async function getMany(
 	const max = maximum(item);
 	const { isWanted, hint } = recordFilter(item, tests);
 	const provider = await openProvider(item);
-	const records = await listRecords(provider, kind, max, isWanted, await select(provider));
-	const advice = hint(kind, records.length);
-	if (advice !== undefined) item.hint(advice);
+	const selection = await select(provider);
+	const records = await listRecords(provider, kind, max, isWanted, selection);
+	const isFiltered = Object.keys(selection.parameters ?? {}).length > 0;
+	const none = `${provider.system} has no ${kind.plural} that match all filters.`;
+	const advice = hint(kind, records.length) ?? (isFiltered && records.length === 0 && none);
+	if (advice) item.hint(advice);
 	return recordResults(item, records, toItem);
 }
 

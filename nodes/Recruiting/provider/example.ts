@@ -56,10 +56,11 @@ export function readExample(context: Node, own: IDataObject): IDataObject {
 type Texts = ReturnType<typeof readFields<typeof exampleFields>>;
 
 function readAnew(context: Node, own: IDataObject, texts: Texts): IDataObject {
-	const listOf = (name: keyof Texts) =>
-		listIn(context, exampleFields[name].label, texts[name], own);
-	const body = listOf('example');
-	const next = texts.exampleOfNextPage === '' ? undefined : listOf('exampleOfNextPage');
+	const pagesOf = (name: keyof Texts) =>
+		texts[name] === '' ? [] : pagesIn(context, exampleFields[name].label, texts[name], own);
+	const [body, ...others] = pagesOf('example');
+	const [next] = [...pagesOf('exampleOfNextPage'), ...others];
+	if (body === undefined) return {};
 	if (body.records.length === 0) {
 		const advice = 'Paste a response that has some records.';
 		throw faulty(context, LABEL, 'has an empty list', advice);
@@ -87,42 +88,65 @@ function faulty(context: Node, label: string, problem: string, advice: string) {
 const SEVERAL_LISTS =
 	'A listing reads one list. Set Records Field to the one that you want, and use a node for each of the others.';
 
-/** A pasted response, and the list in it. The error has no part of it. */
-function listIn(context: Node, label: string, pasted: string, own: IDataObject) {
+interface PastedPage {
+	readonly value: unknown;
+	readonly place: string;
+	readonly records: readonly unknown[];
+}
+
+/** A pasted response, or several pages, and the list in each. The error has no part of them. */
+function pagesIn(context: Node, label: string, pasted: string, own: IDataObject): PastedPage[] {
 	const fail = (problem: string, advice: string) => faulty(context, label, problem, advice);
-	const whole = 'Paste a whole response of the list as JSON, from its first bracket to its last.';
 	if (pasted.length > LONGEST_EXAMPLE)
 		throw fail('is too long', 'Paste a response with fewer records: two are enough.');
-	if (isWebPage(pasted)) throw fail('is a web page (HTML) instead of JSON', whole);
+	if (isWebPage(pasted)) throw fail('is a web page (HTML) instead of JSON', WHOLE);
 	let value: unknown;
 	try {
-		value = withoutItems(parseJson(pasted));
+		value = parseJson(pasted);
 	} catch {
-		throw fail('is not valid JSON', whole);
+		throw fail('is not valid JSON', `${WHOLE} A second page belongs in ${NEXT_LABEL}.`);
 	}
+	return responsesIn(value).map((one) => {
+		const list = listIn(one, own);
+		if (typeof list === 'object') return list;
+		throw fail(list, list === SEVERAL ? SEVERAL_LISTS : list === NONE ? NO_LIST : WHOLE);
+	});
+}
+
+const WHOLE = 'Paste a whole response of the list as JSON, from its first bracket to its last.';
+const SEVERAL = 'has several lists that look alike';
+const NONE = 'has no list of records';
+const NO_LIST = `${WHOLE} An error message has none.`;
+
+/** The list in a response, or what is wrong with it. */
+function listIn(value: unknown, own: IDataObject): PastedPage | string {
 	const place = textOf(own.recordsField);
 	const chosen: unknown = place === '' ? undefined : valueAt(value, place);
 	if (Array.isArray(chosen)) return { value, place, records: chosen };
-	if (isSingleRecord(value)) throw fail('is a single record instead of a list', whole);
+	if (isSingleRecord(value)) return 'is a single record instead of a list';
 	const list = findList(value);
-	if (list?.isOneOfSeveral) throw fail('has several lists that look alike', SEVERAL_LISTS);
-	if (list) return { value, ...list };
-	throw fail('has no list of records', `${whole} An error message has none.`);
+	if (list?.isOneOfSeveral) return SEVERAL;
+	return list ? { value, ...list } : NONE;
 }
 
-/** The response in the output of n8n's HTTP Request node, which has items, and may have its headers and status. */
-function withoutItems(value: unknown): unknown {
+/** The responses in the output of n8n's HTTP Request node, which has items, and may have their headers and status. */
+function responsesIn(value: unknown): unknown[] {
 	const items: unknown[] = Array.isArray(value) ? value : [value];
 	if (items.length > 0 && items.every((item) => isObject(item) && isObject(item.json)))
-		return withoutItems(items.map((item) => valueAt(item, 'json')));
-	const [only] = items;
-	if (items.length !== 1 || !isObject(only)) return value;
-	if (isObject(only.headers) && typeof only.body === 'object') return only.body;
-	const list = findList(only);
-	if (!list || isSingleRecord(only)) return value;
-	// Of a list with a single record, the record may have lists, too.
-	const places = Object.values(findPlaces([only]));
-	return places.every((place) => place.startsWith(`${list.place}.`)) ? only : value;
+		return responsesIn(items.map((item) => valueAt(item, 'json')));
+	const bodies = items.map(bodyOf);
+	return items.length > 0 && bodies.every((body) => body !== undefined) ? bodies : [value];
+}
+
+/** The body of a response, if this is one, and not a record. */
+function bodyOf(item: unknown): unknown {
+	if (!isObject(item)) return undefined;
+	if (isObject(item.headers) && typeof item.body === 'object') return item.body;
+	const list = findList(item);
+	if (!list || isSingleRecord(item)) return undefined;
+	// A record may have lists, too.
+	const places = Object.values(findPlaces([item]));
+	return places.every((place) => place.startsWith(`${list.place}.`)) ? item : undefined;
 }
 
 /** The address is that of the list, so that its query is enough, whatever the host and the path before it. */
@@ -135,6 +159,7 @@ function isOfList(address: string, { listPath }: IDataObject): boolean {
 /** Nobody reads more: of further sentences, those are left out that do not fit. */
 const LONGEST_ADVICE = 310;
 const LABEL = exampleFields.example.label;
+const NEXT_LABEL = exampleFields.exampleOfNextPage.label;
 export const OF_ANOTHER_LIST = `If ${LABEL} has a response of another list, paste one of this list instead.`;
 const OR_EXAMPLE = `You can also paste a response of the list into ${LABEL} in Provider's API, which finds such places itself.`;
 

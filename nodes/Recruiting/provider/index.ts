@@ -173,9 +173,12 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 		aboutExample: (kind: RecordKind) => aboutExample(example, set, kind),
 		/** Says which settings to make. Who has pasted a response does not need to be told that it is possible. */
 		toSet: (settings: IDataObject, more: readonly string[] = [], otherwise?: string) => {
-			const hasExample = Object.keys(example).length > 0;
-			const all = hasExample ? [...more, OF_ANOTHER_LIST] : more;
-			return adviceToSet(settings, !isKnown && !hasExample, all, otherwise);
+			if (Object.keys(example).length === 0)
+				return adviceToSet(settings, !isKnown, more, otherwise);
+			// A list that is not where the example has it is another one.
+			return settings.recordsField === undefined
+				? adviceToSet(settings, false, [...more, OF_ANOTHER_LIST], otherwise)
+				: adviceToSet({}, false, [OF_ANOTHER_LIST, ...more], otherwise);
 		},
 		hasPageStyle: Object.hasOwn(own, 'pageStyle'),
 		/** See `applicantField` of presets. */

@@ -79,7 +79,7 @@ export function findPreset(id: unknown): Preset | undefined {
 const names = JSON.stringify(Object.fromEntries(presets.map(({ id, name }) => [id, name])));
 
 /** In an expression of the editor: the system that a node is for, or else its profile. */
-export const systemName = `(${names})[$parameter["provider"]] ?? $parameter["profile"].toUpperCase()`;
+export const systemName = `(${names})[$parameter["provider"]] ?? ($parameter["profile"] === "any" ? "Any ATS" : $parameter["profile"].toUpperCase())`;
 
 /**
  * For fields of whoever selects no system. Not shown for Other: while the editor looks for values that a change has made

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import { aboutUnknown } from './log';
 import { isManualRun, type Execution } from './open';
 import { isOn } from '../fields';
 import { listRecords } from '../records';
@@ -9,7 +10,8 @@ import { withFetchedCandidates } from './fetchCandidates';
 import { simplify } from './fields/parameters';
 import { withoutDuplicates } from './once';
 import { pollItem } from './polling/events';
-import { watchedKind } from './polling/pollSettings';
+import { unknownFields } from './polling/pollMessages';
+import { namedFieldsOf, watchedKind } from './polling/pollSettings';
 import { isPolled } from './settings';
 import type { PolledRecord } from './polling/types';
 
@@ -60,6 +62,8 @@ async function sampleItems(trigger: Execution): Promise<INodeExecutionData[]> {
 	const { profile } = provider;
 	const event = { event: `${kind.singular}.created`, eventId: null } as const;
 	const records = (await listRecords(provider, kind, SAMPLE_SIZE)) as PolledRecord[];
+	for (const name of unknownFields(namedFieldsOf(provider), {}, records))
+		trigger.hint(aboutUnknown(name));
 	return records.map((data) => pollItem(profile.id, { ...event, data }, Date.now()));
 }
 

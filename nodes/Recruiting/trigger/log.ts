@@ -60,6 +60,7 @@ export class Log {
 			...[...outages.values()].map(({ reason }) => `Not solved yet: ${reason.replace(/\.$/, '')}.`),
 			lastRejection &&
 				`${counted(rejected, 'delivery was', 'deliveries were')} rejected, the last one on ${readable(lastRejection.at)}: ${lastRejection.why}. If your ATS sent it, compare the settings of its webhook with those of this node.`,
+			...this.memory.unknownFields.map(aboutUnknown),
 			isIdle && `No event has arrived ${since}. To try it, cause one in your ATS.`,
 			accepted > 0 && `${counted(accepted, 'event was', 'events were')} accepted ${since}.`,
 			ignored > 0 &&
@@ -79,6 +80,11 @@ export class Log {
 		const { id, name } = this.n8n.getWorkflow();
 		return `${JSON.stringify(this.n8n.getNode().name)} of workflow ${JSON.stringify(name ?? id)}`;
 	}
+}
+
+/** E.g. `No record has the field "stge" of Watched Fields. …`. */
+export function aboutUnknown(field: string): string {
+	return `No record has the field ${JSON.stringify(field)} of Watched Fields. Compare it with the output of a test run: capitals count, commas separate fields.`;
 }
 
 /** E.g. `1 event has` or `2 events have`. */

@@ -34,6 +34,8 @@ export class TriggerMemory {
 	/** As the provider's list of subscriptions last showed it, and the ids of all in it. */
 	subscription?: string;
 	listed: ReadonlySet<string> = new Set();
+	/** Watched Fields that no record of the list has. */
+	unknownFields: readonly string[] = [];
 	statusLoggedAt = 0;
 	/** When a warning that anybody can cause was last logged, and how often it was left out since. */
 	readonly warnings = new Map<string, { at: number; leftOut: number }>();

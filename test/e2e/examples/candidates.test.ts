@@ -199,15 +199,19 @@ describe('the example that posts alerts to a chat', () => {
 					{ id: 'application-1', stage: 'screening', scorecard: 'submitted' },
 					{ id: 'application-2', scorecard: 'submitted' },
 					{ id: 'application-1', stage: 'interview' },
+					{ id: 'c-3', first_name: 'Ana', candidate: { stage: { id: 's1', text: 'Offer' } } },
+					{ id: 'application-4', stage: { id: 5 }, current_stage: { id: 6, name: 'Hired' } },
 				];
 				for (const [index, change] of changes.entries()) {
 					await p3.emit('application.updated', change);
 					await stage.n8n.client.waitForExecutions(id, index + 1);
 				}
-				await chat.until(2);
+				await chat.until(4);
 				expect(chat.postings.map(({ body }) => body)).toEqual([
 					{ text: 'Application application-1 has moved to the stage "screening".' },
 					{ text: 'Application application-1 has moved to the stage "interview".' },
+					{ text: 'Ana has moved to the stage "Offer".' },
+					{ text: 'Application application-4 has moved to the stage "Hired".' },
 				]);
 			});
 		} finally {

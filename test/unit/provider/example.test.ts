@@ -43,6 +43,13 @@ describe('an example that cannot be used', () => {
 		});
 	});
 
+	it('says where a second page belongs', async () => {
+		await expect(open({ example: `${EXAMPLE}\n${EXAMPLE}` })).rejects.toMatchObject({
+			message: `${LABEL} is not valid JSON`,
+			description: expect.stringContaining('belongs in Read an Example: Next Page.'),
+		});
+	});
+
 	it('is an error of the field with the next page', async () => {
 		await expect(open({ example: EXAMPLE, exampleOfNextPage: '{}' })).rejects.toMatchObject({
 			message: "Read an Example: Next Page in Provider's API has no list of records",
@@ -119,10 +126,21 @@ describe('what is taken from an example', () => {
 		['items with their parts', [{ json: whole, pairedItem: { item: 0 } }]],
 		['a whole response', [{ body: whole, headers: {}, statusCode: 200 }]],
 		['a whole response in an item', [{ json: { body: whole, headers: {}, statusCode: 200 } }]],
+		['several pages', [whole, { items: [{ key: 3, uuid: 'c' }] }]],
+		['several whole responses', [1, 2].map(() => ({ body: whole, headers: {}, statusCode: 200 }))],
 	])('is in the output of the node HTTP Request: %s', async (_, output) => {
 		const { provider } = await open({ example: JSON.stringify(output) });
 		expect(provider.pages).toMatchObject({ recordsField: 'items', nextUrlField: 'next' });
 		expect(provider.records(candidates).idPlace).toBe('uuid');
+	});
+
+	it('are numbers of pages that a second page of the output shows', async () => {
+		const pages = [1, 2].map((n) => ({
+			items: [{ key: n, uuid: String(n) }],
+			paging: { page: n },
+		}));
+		const { provider } = await open({ example: JSON.stringify(pages) });
+		expect(provider.pages).toMatchObject({ pageStyle: 'pageNumber', pageParameter: 'page' });
 	});
 
 	it('is in the output of the node HTTP Request if its list is in "data"', async () => {
@@ -176,8 +194,8 @@ describe('what is taken from an example', () => {
 			handlers: [() => response(200, { people: [person] })],
 		});
 		await expect(listRecords(provider, candidates, 1)).rejects.toMatchObject({
-			description: expect.stringContaining(
-				'If Read an Example has a response of another list, paste one of this list instead.',
+			description: expect.stringMatching(
+				/^If Read an Example has a response of another list, paste one of this list instead\./,
 			),
 		});
 	});

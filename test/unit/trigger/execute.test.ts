@@ -92,8 +92,13 @@ describe('the trigger node', () => {
 			...{ id, first_name: 'A', last_name: 'B', email: 'a@candidates.example' },
 			...{ title: 'Welder', status: 'open' },
 		}));
-		const { context, requests } = fakeContext({
-			parameters: { profile: 'p2', authentication: 'accessToken', watch },
+		const { context, requests, hints } = fakeContext({
+			parameters: {
+				profile: 'p2',
+				authentication: 'accessToken',
+				watch,
+				watchedFields: 'title, stge',
+			},
 			handlers: [() => response(200, records)],
 		});
 		const getWorkflow = () => ({ id: '1' });
@@ -103,5 +108,7 @@ describe('the trigger node', () => {
 			records.slice(0, 3).map((data) => ({ json: { event, eventId: null, receivedAt, ...data } })),
 		);
 		expect(requests[0]!.url).toBe(`https://ats.example.com/hub/v1/${watch}`);
+		const hint = 'No record has the field "stge" of Watched Fields. Compare it';
+		expect(hints).toEqual([expect.stringContaining(hint)]);
 	});
 });

@@ -1,10 +1,10 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import { valueAt } from '../../transport';
+import { aboutUnknown } from '../log';
 import type { Poll } from '../open';
 import type { PollNotes } from './diff';
-import { comparedFields } from './digest';
-import type { PollSettings, PolledList } from './types';
+import type { PollSettings, PolledList, PolledRecord } from './types';
 
 /** Better a poll that fails than a thousand e-mails. */
 export class TooManyChanges extends NodeOperationError {
@@ -34,22 +34,25 @@ export function warnOfClocks(poll: Poll, difference: number): void {
 	poll.log.warn(`${problem}. Correct the time of the server that is wrong, mostly that of n8n.`);
 }
 
-/** Warns of fields that the user has named and that no record of a list has: their updates would never start the workflow. */
+/** The fields that the user has named and that no record of a list has: their updates would never start the workflow. */
+export function unknownFields(
+	named: readonly string[],
+	places: Readonly<Record<string, string>>,
+	records: readonly PolledRecord[],
+): string[] {
+	if (records.length === 0) return [];
+	const isUnknown = (name: string) =>
+		!(name in places) && records.every((record) => valueAt(record, name) === undefined);
+	return [...new Set(named)].filter((name) => name !== 'id' && isUnknown(name)).sort();
+}
+
+/** Warns of them, and keeps them for the status. */
 export function warnOfUnknownFields(poll: Poll, list: PolledList, settings: PollSettings): void {
-	const { records, isPartial } = list;
-	if (records.length === 0 || isPartial) return;
-	const { places = {}, namedFields = [] } = settings;
-	const unknown = comparedFields(settings).filter(
-		(name) =>
-			namedFields.includes(name) &&
-			!(name in places) &&
-			records.every((record) => valueAt(record, name) === undefined),
-	);
-	for (const name of unknown) {
-		const advice =
-			'Compare it with the output of a test run: capitals count, commas separate fields.';
-		poll.log.warn(`No record has the field ${JSON.stringify(name)} of Watched Fields. ${advice}`);
-	}
+	const { events, namedFields = [], places = {} } = settings;
+	const named = events.includes('updated') ? namedFields : [];
+	const unknown = list.isPartial ? [] : unknownFields(named, places, list.records);
+	poll.memory.unknownFields = unknown;
+	for (const name of unknown) poll.log.warn(aboutUnknown(name));
 }
 
 /** Logs what a user may wonder about; numbers only, nothing about anybody. */

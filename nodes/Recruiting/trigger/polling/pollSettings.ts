@@ -41,12 +41,8 @@ function optionsOf({ context }: Provider) {
 
 /** The settings of a poll. It throws if no change is selected, or an event that a poll cannot detect. */
 export function pollSettings(provider: Provider, kind: RecordKind): PollSettings {
-	const { context } = provider;
-	// The field was among the options before.
-	const { firstPoll, watchedFields: once } = optionsOf(provider);
-	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
-	const { watchedFields: now } = readFields(watchedField, context, chosen);
-	const namedFields = now.length > 0 ? now : once;
+	const { firstPoll } = optionsOf(provider);
+	const namedFields = namedFieldsOf(provider);
 	const { watched } = provider.entryOf(kind) ?? {};
 	const names = kind === candidates ? candidates.requiredFields : ['id'];
 	const otherwise = kind === candidates ? USUAL_CANDIDATE_FIELDS : USUAL_FIELDS;
@@ -58,6 +54,14 @@ export function pollSettings(provider: Provider, kind: RecordKind): PollSettings
 		namedFields,
 		firstPoll,
 	};
+}
+
+/** Watched Fields. They were among the options before. */
+export function namedFieldsOf(provider: Provider): readonly string[] {
+	const { context } = provider;
+	const chosen = { watchedFields: context.parameter('watchedFields', '') } as IDataObject;
+	const { watchedFields: now } = readFields(watchedField, context, chosen);
+	return now.length > 0 ? now : optionsOf(provider).watchedFields;
 }
 
 /** What is known counts for both modes, unless only some of the candidates are applicants: polling by choice tells of all. */

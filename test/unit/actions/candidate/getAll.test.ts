@@ -28,6 +28,19 @@ describe('Candidate: Get Many', () => {
 		]);
 	});
 
+	it('says so if nobody matches what the system itself filters by', async () => {
+		const fake = fakeContext({
+			parameters: {
+				...{ provider: 'lever', authentication: 'apiKey' },
+				filters: { stage: { __rl: true, mode: 'id', value: 's9' } },
+			},
+			credential: { provider: 'lever', apiKey: 'key', baseUrl: '' },
+			handlers: [() => response(200, { data: [], hasNext: false })],
+		});
+		expect(await run(fake)).toEqual([[]]);
+		expect(fake.hints).toEqual(['Lever has no candidates that match all filters.']);
+	});
+
 	it('outputs a time that people can read next to one in milliseconds', async () => {
 		const [person] = candidates(1);
 		const list = [{ ...person, createdAt: 1_790_000_000_000 }];

@@ -746,6 +746,8 @@ describe('the log of polls', () => {
 		for (const _list of lists) await fake.poll();
 		const names = fake.log.map((line) => /has the field "(.+)" of Watched Fields/.exec(line)?.[1]);
 		expect(names).toEqual(['Stage', 'stage;email', 'stge']);
+		const { log } = openTrigger(fake.context);
+		expect(log.statusText()).toContain('No record has the field "stge" of Watched Fields.');
 	});
 
 	it('identifies a workflow without a name by its ID', async () => {
