@@ -47,7 +47,12 @@ function testArea(name: string): boolean {
 	const mutate = ['--mutate', code.join(','), '--incrementalFile', results];
 	// Mutants in code that runs while a file is loaded would need all tests.
 	const args = ['run', CONFIG, '--ignoreStatic', ...mutate];
-	const env = { ...process.env, MUTATION_TESTS: tests.join(',') };
+	const env = {
+		...process.env,
+		MUTATION_TESTS: tests.join(','),
+		// Stryker keeps for each mutant which of thousands of tests reach it.
+		NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=12288`,
+	};
 	return spawnSync('stryker', args, { stdio: 'inherit', env }).status === 0;
 }
 
