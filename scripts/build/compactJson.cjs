@@ -26,11 +26,16 @@ function tableIn(file) {
 }
 
 function entryByEntry(table) {
-	if (Array.isArray(table)) return JSON.stringify(table);
+	if (Array.isArray(table)) return literal(table);
 	const entries = Object.entries(table)
 		.filter(([, value]) => value !== undefined)
-		.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+		.map((entry) => literal(Object.fromEntries([entry])).slice(1, -1));
 	return `{\n${entries.join(',\n')}\n}`;
+}
+
+/** As people write it: names need no quotes. Within a text, those around a name are escaped. */
+function literal(value) {
+	return JSON.stringify(value).replace(/"([a-z]\w*)":/gi, '$1:');
 }
 
 module.exports = { compactJson, entryByEntry };

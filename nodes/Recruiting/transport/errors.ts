@@ -254,7 +254,7 @@ function withAdvice(error: unknown): unknown {
 
 /** A message and what to do, as one sentence if the message has no colon yet. Only a word loses its capital, no abbreviation. */
 function joined(message: string, advice: string): string {
-	const problem = message.replace(/[.,:]+$/, '');
+	const problem = message.replace(/[.,:]{1,2}$/, '');
 	if (/: /.test(problem)) return `${problem}. ${advice}`;
 	const isWord = /^[A-Z](?:[a-z]| )/.test(advice);
 	return `${problem}: ${isWord ? advice.charAt(0).toLowerCase() + advice.slice(1) : advice}`;
