@@ -44,8 +44,14 @@ export function chosenText(given: unknown, saved: unknown) {
 	return { mode, value, text: textOf(value).trim(), isResult };
 }
 
-/** The rest of an expression that was not evaluated, or had no value; and web addresses. */
-export const LEFTOVER = /^\$|:\/\/|\{\{|\}\}|\[object \w+\]|^(?:undefined|null|NaN)$/;
+/** What expressions leave that had no value, an object, or were not evaluated; and what only somebody types. */
+const LEFTOVER = /\{\{|\}\}|\[object \w+\]|(?:^|\s)(?:undefined|null|NaN)(?:\s|$)/;
+const NO_VALUE = /^\$|:\/\//;
+
+/** A text that is no name and no ID. Those in lists are the provider's own. */
+export function isLeftover(text: string, mode: unknown): boolean {
+	return LEFTOVER.test(text) || (mode !== 'list' && NO_VALUE.test(text));
+}
 
 /** What a locator has. Expressions, AI tools and old workflows give the ID itself. */
 function partsOf(given: unknown): { mode?: unknown; value?: unknown } {

@@ -42,8 +42,8 @@ export function readExample(context: Node, own: IDataObject): IDataObject {
 	if (texts.example === '') return {};
 	// A digest, so that nothing of anybody is kept.
 	const { recordsField, listPath, fullNameField } = own;
-	const parts = [texts.example, texts.exampleOfNextPage, recordsField, listPath, fullNameField];
-	const key = hash('sha256', parts.join('\0'));
+	const digest = hash('sha256', `${texts.example}\0${texts.exampleOfNextPage}`);
+	const key = digest + JSON.stringify([recordsField, listPath, fullNameField]);
 	const known = lastRead.get(key);
 	if (known) return known;
 	const read = readAnew(context, own, texts);
@@ -132,21 +132,26 @@ function listIn(value: unknown, own: IDataObject): PastedPage | string {
 /** The responses in the output of n8n's HTTP Request node, which has items, and may have their headers and status. */
 function responsesIn(value: unknown): unknown[] {
 	const items: unknown[] = Array.isArray(value) ? value : [value];
+	const [first] = items;
 	if (items.length > 0 && items.every((item) => isObject(item) && isObject(item.json)))
 		return responsesIn(items.map((item) => valueAt(item, 'json')));
-	const bodies = items.map(bodyOf);
-	return items.length > 0 && bodies.every((body) => body !== undefined) ? bodies : [value];
+	if (items.length > 0 && items.every((item) => isObject(item) && isObject(item.headers)))
+		return items.map((item) => valueAt(item, 'body'));
+	const list = listWithin(first);
+	if (list === undefined) return [value];
+	if (items.length === 1) return [first];
+	// Several records may have lists, too, but nothing about pages.
+	const isPage =
+		Object.keys(first as object).length === 1 ||
+		Object.keys(findPages(first, list.records).settings).length > 0;
+	return isPage ? items.filter((item) => Array.isArray(valueAt(item, list.place))) : [value];
 }
 
-/** The body of a response, if this is one, and not a record. */
-function bodyOf(item: unknown): unknown {
-	if (!isObject(item)) return undefined;
-	if (isObject(item.headers) && typeof item.body === 'object') return item.body;
-	const list = findList(item);
-	if (!list || isSingleRecord(item)) return undefined;
-	// A record may have lists, too.
-	const places = Object.values(findPlaces([item]));
-	return places.every((place) => place.startsWith(`${list.place}.`)) ? item : undefined;
+/** The list in a response, if this is one, and not a record, which may have lists as well. */
+function listWithin(item: unknown) {
+	const list = isObject(item) && !isSingleRecord(item) ? findList(item) : undefined;
+	const places = list ? Object.values(findPlaces([item])) : [];
+	return places.every((place) => place.startsWith(`${list!.place}.`)) ? list : undefined;
 }
 
 /** The address is that of the list, so that its query is enough, whatever the host and the path before it. */

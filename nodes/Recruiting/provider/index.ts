@@ -176,7 +176,7 @@ function apiOf(context: Node, profile: Profile, preset: Preset | undefined) {
 			if (Object.keys(example).length === 0)
 				return adviceToSet(settings, !isKnown, more, otherwise);
 			// A list that is not where the example has it is another one.
-			return settings.recordsField === undefined
+			return settings.recordsField === undefined || set.recordsField !== undefined
 				? adviceToSet(settings, false, [...more, OF_ANOTHER_LIST], otherwise)
 				: adviceToSet({}, false, [OF_ANOTHER_LIST, ...more], otherwise);
 		},

@@ -84,8 +84,9 @@ export async function listRecords(
 	if (wrong) throw pageError(provider, { answer: first }, wrong);
 	const aboutExample = provider.aboutExample(kind);
 	if (aboutExample !== undefined) context.hint(aboutExample);
-	if (last && isEmpty && Object.keys(selection).length === 0)
-		context.hint(doubtAboutEmptyList(provider, last));
+	const { parameters = {}, ...selected } = selection;
+	const isOfAll = [selected, parameters].every((one) => Object.keys(one).length === 0);
+	if (last && isEmpty && isOfAll) context.hint(doubtAboutEmptyList(provider, last));
 	const leftOut = [
 		[invalid.length, `incomplete ${kind.singular}`, `incomplete ${kind.plural}`],
 		[ofOthers, `${kind.singular} of another candidate`, `${kind.plural} of other candidates`],

@@ -63,7 +63,7 @@ async function sampleItems(trigger: Execution): Promise<INodeExecutionData[]> {
 	const event = { event: `${kind.singular}.created`, eventId: null } as const;
 	const records = (await listRecords(provider, kind, SAMPLE_SIZE)) as PolledRecord[];
 	for (const name of unknownFields(namedFieldsOf(provider), {}, records))
-		trigger.hint(aboutUnknown(name));
+		trigger.hint(aboutUnknown('None of these records', name));
 	return records.map((data) => pollItem(profile.id, { ...event, data }, Date.now()));
 }
 

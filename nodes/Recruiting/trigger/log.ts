@@ -60,7 +60,7 @@ export class Log {
 			...[...outages.values()].map(({ reason }) => `Not solved yet: ${reason.replace(/\.$/, '')}.`),
 			lastRejection &&
 				`${counted(rejected, 'delivery was', 'deliveries were')} rejected, the last one on ${readable(lastRejection.at)}: ${lastRejection.why}. If your ATS sent it, compare the settings of its webhook with those of this node.`,
-			...this.memory.unknownFields.map(aboutUnknown),
+			...this.memory.unknownFields.map((name) => aboutUnknown('No record', name)),
 			isIdle && `No event has arrived ${since}. To try it, cause one in your ATS.`,
 			accepted > 0 && `${counted(accepted, 'event was', 'events were')} accepted ${since}.`,
 			ignored > 0 &&
@@ -83,8 +83,8 @@ export class Log {
 }
 
 /** E.g. `No record has the field "stge" of Watched Fields. …`. */
-export function aboutUnknown(field: string): string {
-	return `No record has the field ${JSON.stringify(field)} of Watched Fields. Compare it with the output of a test run: capitals count, commas separate fields.`;
+export function aboutUnknown(whose: string, field: string): string {
+	return `${whose} has the field ${JSON.stringify(field)} of Watched Fields. Compare it with the output of a test run: capitals count, commas separate fields.`;
 }
 
 /** E.g. `1 event has` or `2 events have`. */

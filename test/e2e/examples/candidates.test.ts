@@ -201,17 +201,22 @@ describe('the example that posts alerts to a chat', () => {
 					{ id: 'application-1', stage: 'interview' },
 					{ id: 'c-3', first_name: 'Ana', candidate: { stage: { id: 's1', text: 'Offer' } } },
 					{ id: 'application-4', stage: { id: 5 }, current_stage: { id: 6, name: 'Hired' } },
+					{ id: 'c-5', application: { id: 'a1', current_stage: { name: 'Screen' } } },
+					{ id: 'c-5', application: { id: 'a2', current_stage: { name: 'Screen' } }, status: 'x' },
+					{ id: 'application-6', status: 'active' },
 				];
 				for (const [index, change] of changes.entries()) {
 					await p3.emit('application.updated', change);
 					await stage.n8n.client.waitForExecutions(id, index + 1);
 				}
-				await chat.until(4);
+				await chat.until(6);
 				expect(chat.postings.map(({ body }) => body)).toEqual([
 					{ text: 'Application application-1 has moved to the stage "screening".' },
 					{ text: 'Application application-1 has moved to the stage "interview".' },
 					{ text: 'Ana has moved to the stage "Offer".' },
 					{ text: 'Application application-4 has moved to the stage "Hired".' },
+					{ text: 'Application a1 has moved to the stage "Screen".' },
+					{ text: 'Application a2 has moved to the stage "Screen".' },
 				]);
 			});
 		} finally {

@@ -91,6 +91,35 @@ describe('what is taken from an example', () => {
 		expect(about).not.toMatch(/Name Field|Email Field|Incomplete/);
 	});
 
+	it('are addresses in records whose other names are not known', async () => {
+		const records = ['a@b', 'c@d'].map((value) => ({ Vorname: 'A', emails: [{ value }] }));
+		const { provider } = await open({ example: JSON.stringify(records) });
+		expect(provider.pages.recordsField).toBe('');
+		const email = provider.records(candidates).fields.find(({ name }) => name === 'email');
+		expect(email?.place).toBe('emails.0.value');
+	});
+
+	it('are the names of people again if the field with the whole name is no longer set', async () => {
+		const { provider: without } = await open({ example: EXAMPLE, fullNameField: '' });
+		const { provider } = await open({ example: EXAMPLE });
+		const placesOf = (one: typeof provider) =>
+			one
+				.records(candidates)
+				.fields.flatMap(({ name, place }) => (name.endsWith('_name') ? place : []));
+		expect(placesOf(provider)).toEqual(['givenName', 'surname']);
+		expect(placesOf(without)).not.toEqual(placesOf(provider));
+	});
+
+	it('leaves advice as it is if the place of the list is set by hand', async () => {
+		const { provider } = await connected({
+			parameters: { providerApi: { example: EXAMPLE, recordsField: 'people' } },
+			handlers: [() => response(200, { items: [person] })],
+		});
+		await expect(listRecords(provider, candidates, 1)).rejects.toMatchObject({
+			description: expect.stringContaining('Set Records Field to "items"'),
+		});
+	});
+
 	it('is the list in the field that is set by hand', async () => {
 		const example = JSON.stringify({ data: [{ id: 1 }], others: [{ key: 1, uuid: 'a' }] });
 		const { provider } = await open({ example, recordsField: 'others' });
@@ -128,6 +157,8 @@ describe('what is taken from an example', () => {
 		['a whole response in an item', [{ json: { body: whole, headers: {}, statusCode: 200 } }]],
 		['several pages', [whole, { items: [{ key: 3, uuid: 'c' }] }]],
 		['several whole responses', [1, 2].map(() => ({ body: whole, headers: {}, statusCode: 200 }))],
+		['a page and an empty item', [whole, {}]],
+		['a page and an error', [whole, { error: 'x' }]],
 	])('is in the output of the node HTTP Request: %s', async (_, output) => {
 		const { provider } = await open({ example: JSON.stringify(output) });
 		expect(provider.pages).toMatchObject({ recordsField: 'items', nextUrlField: 'next' });
@@ -155,6 +186,7 @@ describe('what is taken from an example', () => {
 		['in items with their parts', items.map((json) => ({ json }))],
 		['in a whole response', [{ body: items, headers: {}, statusCode: 200 }]],
 		['with a single record that has a list', [{ uuid: 'a', notes: [{ id: 1 }] }]],
+		['with records that have lists', [1, 2].map((n) => ({ uuid: `a${n}`, results: [{ id: 1 }] }))],
 		['with a single record that has addresses', [{ uuid: 'a', emails: [{ value: 'a@b' }] }]],
 	])('is a list without an object around it: %s', async (_, output) => {
 		const { provider } = await open({ example: JSON.stringify(output) });

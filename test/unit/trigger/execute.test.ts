@@ -108,7 +108,7 @@ describe('the trigger node', () => {
 			records.slice(0, 3).map((data) => ({ json: { event, eventId: null, receivedAt, ...data } })),
 		);
 		expect(requests[0]!.url).toBe(`https://ats.example.com/hub/v1/${watch}`);
-		const hint = 'No record has the field "stge" of Watched Fields. Compare it';
+		const hint = 'None of these records has the field "stge" of Watched Fields. Compare it';
 		expect(hints).toEqual([expect.stringContaining(hint)]);
 	});
 });

@@ -12,7 +12,7 @@ import {
 	shortened,
 } from '../../records';
 import { operationError, type RequestContext } from '../../transport';
-import { chosenText, fromList, LEFTOVER } from '../locators';
+import { chosenText, fromList, isLeftover } from '../locators';
 import { bareAddress, comparableAddress } from '../operators';
 
 export interface ChosenCandidate {
@@ -48,14 +48,14 @@ export function chosenCandidate(context: RequestContext): ChosenCandidate | unde
 			'Compare the expression with the input data. If the provider is to create the candidate, clear the field.';
 		throw fault('The expression in Candidate has no result', advice);
 	}
-	const isUsable = isOneWord(text) && !LEFTOVER.test(text);
+	const isUsable = !isLeftover(text, mode) && (mode === 'list' || isOneWord(text));
 	if (mode === 'email') {
 		if (isUsable && text.includes('@')) return { by: 'email', text };
 		const advice = 'Enter the whole address, e.g. name@email.com.';
 		throw fault('The text in Candidate is not an e-mail address', advice);
 	}
 	// The IDs in the list are the provider's own.
-	if (mode === 'list' || isUsable) return { by: 'id', text };
+	if (isUsable) return { by: 'id', text };
 	// The result of an expression can be anything, a person's name too.
 	if (isResult) {
 		const advice = 'The ID is in the field "id" of what Get Many returns.';

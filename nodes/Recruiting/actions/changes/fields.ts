@@ -4,7 +4,7 @@ import { flag, text } from '../../fields';
 import { type ActionName, openProvider, systemsNeeding, systemsWith } from '../../provider';
 import { operationError, type RequestContext } from '../../transport';
 import { candidateField } from '../candidate/findCandidates';
-import { chosenText, LEFTOVER, locator, withoutResult } from '../locators';
+import { chosenText, isLeftover, locator, withoutResult } from '../locators';
 import { isTool, type Item } from '../operation';
 import { onlyAddress } from '../operators';
 import { placeholdersOf, type Values } from './requests';
@@ -118,9 +118,6 @@ export async function openAction(item: Item, asked: AskedAction) {
 
 export type OpenedAction = Awaited<ReturnType<typeof openAction>>;
 
-/** What expressions leave in a name or an address. */
-const LEFT_IN_NAME = /\{\{|\}\}|\[object \w+\]|(?:^|\s)(?:undefined|NaN)(?:\s|$)|^null$/;
-
 /** The value of a field; empty if nobody has set one. */
 function valueOf(context: RequestContext, name: ValueName): string {
 	const { type, displayName } = valueFields[name];
@@ -133,9 +130,8 @@ function valueOf(context: RequestContext, name: ValueName): string {
 	}
 	const { mode, text: found, isResult } = chosenText(given, saved);
 	const isId = isLocator || name === 'applicationId';
-	const leftover = isId ? LEFTOVER : LEFT_IN_NAME;
 	// In a note, people may write anything.
-	if (name !== 'text' && mode !== 'list' && leftover.test(found)) {
+	if (name !== 'text' && isLeftover(found, mode)) {
 		const problem = `${displayName} has what is left of an expression`;
 		throw operationError(context, problem, isResult ? TO_TEXT : NO_EXPRESSION);
 	}

@@ -15,6 +15,7 @@ import {
 	valueAt,
 	withParameters,
 } from '../../transport';
+import { labelOf } from '../../places';
 import { joined, pagesShownBy, pagesToSet } from '../advice';
 import { nextLink, pageStyles, type Page, type PageRequest } from './pageStyles';
 import problems from './problems.json';
@@ -219,12 +220,15 @@ function tooManyPages(maxPages: number): Problem {
 /** A provider that does not know the parameter would send the first page for ever. */
 function repetition({ pages }: Listing): Problem {
 	const { parameter } = pageStyles[pages.pageStyle];
-	const reason = parameter
-		? `, so the provider does not seem to understand the parameter "${pages[parameter]}"`
-		: '';
+	const problem = 'The next page repeats the page before';
+	const lookUp = "No part of the list was used. Look up in your provider's API documentation";
+	if (parameter === undefined)
+		return {
+			problem,
+			advice: `${lookUp} how its lists are split into pages, and set Page Style and its parameters in Provider's API accordingly.`,
+		};
 	return {
-		problem: `The next page repeats the page before${reason}`,
-		advice:
-			"No part of the list was used. Look up in your provider's API documentation how its lists are split into pages, and set Page Style and its parameters in Provider's API accordingly.",
+		problem: `${problem}, so the provider does not seem to understand the parameter "${pages[parameter]}"`,
+		advice: `${lookUp} what it calls it, and set ${labelOf(parameter)} in Provider's API, or another Page Style.`,
 	};
 }

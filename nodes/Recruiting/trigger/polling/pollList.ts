@@ -5,6 +5,7 @@ import { NodeOperationError, type IDataObject, type INodeExecutionData } from 'n
 import { candidates, type RecordKind, requireValidRecord, wholeList } from '../../records';
 import { openProvider, type Provider } from '../../provider';
 import { operationError, valueAt } from '../../transport';
+import { aboutUnknown } from '../log';
 import { isForgotten } from '../memory';
 import { isRestart, type Poll } from '../open';
 import { deliveredCandidates, saveDelivered, storeNow } from '../once/delivered';
@@ -14,7 +15,7 @@ import { comparePoll, unchanged } from './comparePoll';
 import { mostUnstored, type PollResult } from './diff';
 import { handOver, pollItem } from './events';
 import { isSuperseded, onePollAtATime, type PollLimit } from './onePollAtATime';
-import { logNotes, TooManyChanges, warnOfClocks, warnOfUnknownFields } from './pollMessages';
+import { logNotes, TooManyChanges, noteUnknownFields, warnOfClocks } from './pollMessages';
 import { changeParameters, pollSettings, watchedKind } from './pollSettings';
 import { readSnapshot, writeSnapshot } from './snapshot';
 import type { PollRun, PollSettings } from './types';
@@ -118,8 +119,9 @@ export async function emitChanges(
 	if (!counts(result)) return outcome;
 	if (notes.stopped) throw new TooManyChanges(poll.node, notes.stopped);
 	logNotes(poll, list, notes, settings);
+	noteUnknownFields(poll, list, settings);
 	if (before === 0 || notes.baseline !== undefined || notes.hasOtherFields)
-		warnOfUnknownFields(poll, list, settings);
+		for (const name of memory.unknownFields) poll.log.warn(aboutUnknown('No record', name));
 	poll.state.save('snapshot', writeSnapshot(next));
 	const isDone = notes.quarantined === undefined && notes.pending === 0;
 	if (isDone) delivered.forget(shown, run.now);

@@ -1,7 +1,6 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import { valueAt } from '../../transport';
-import { aboutUnknown } from '../log';
 import type { Poll } from '../open';
 import type { PollNotes } from './diff';
 import type { PollSettings, PolledList, PolledRecord } from './types';
@@ -46,13 +45,20 @@ export function unknownFields(
 	return [...new Set(named)].filter((name) => name !== 'id' && isUnknown(name)).sort();
 }
 
-/** Warns of them, and keeps them for the status. */
-export function warnOfUnknownFields(poll: Poll, list: PolledList, settings: PollSettings): void {
+/** Notes them for the status. Of a part of a list, only what it has counts. */
+export function noteUnknownFields(
+	{ memory }: Poll,
+	list: PolledList,
+	settings: PollSettings,
+): void {
 	const { events, namedFields = [], places = {} } = settings;
-	const named = events.includes('updated') ? namedFields : [];
-	const unknown = list.isPartial ? [] : unknownFields(named, places, list.records);
-	poll.memory.unknownFields = unknown;
-	for (const name of unknown) poll.log.warn(aboutUnknown(name));
+	const named = list.isPartial ? memory.unknownFields : namedFields;
+	if (list.records.length > 0)
+		memory.unknownFields = unknownFields(
+			events.includes('updated') ? named : [],
+			places,
+			list.records,
+		);
 }
 
 /** Logs what a user may wonder about; numbers only, nothing about anybody. */

@@ -41,6 +41,16 @@ describe('Candidate: Get Many', () => {
 		expect(fake.hints).toEqual(['Lever has no candidates that match all filters.']);
 	});
 
+	it('says what to check if there is nobody at all', async () => {
+		const fake = fakeContext({ handlers: [() => response(200, [])] });
+		expect(await run(fake)).toEqual([[]]);
+		expect(fake.hints).toEqual([
+			expect.stringMatching(
+				/^The list that the provider sent has no candidates\..*check which records/,
+			),
+		]);
+	});
+
 	it('outputs a time that people can read next to one in milliseconds', async () => {
 		const [person] = candidates(1);
 		const list = [{ ...person, createdAt: 1_790_000_000_000 }];

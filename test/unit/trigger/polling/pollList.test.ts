@@ -750,6 +750,18 @@ describe('the log of polls', () => {
 		expect(log.statusText()).toContain('No record has the field "stge" of Watched Fields.');
 	});
 
+	it('no longer warns in the status once a record has the field', async () => {
+		const later = { ...candidate('1'), hired_at: 'now' };
+		const fake = fakePoll(answering(listOf('1'), response(200, [later])), {
+			watchedFields: 'hired_at',
+		});
+		const status = () => openTrigger(fake.context).log.statusText();
+		await fake.poll();
+		expect(status()).toContain('No record has the field "hired_at"');
+		await fake.poll();
+		expect(status()).not.toContain('hired_at');
+	});
+
 	it('identifies a workflow without a name by its ID', async () => {
 		const { context, log } = fakePoll(answering(listOf('1', '1')));
 		const getWorkflow = () => ({ id: 'w7', active: true });
