@@ -51,10 +51,11 @@ export async function getMany(
 	const provider = await openProvider(item);
 	const selection = await select(provider);
 	const records = await listRecords(provider, kind, max, isWanted, selection);
+	const advice = hint(kind, records.length);
 	const isFiltered = Object.keys(selection.parameters ?? {}).length > 0;
-	const none = `${provider.system} has no ${kind.plural} that match all filters.`;
-	const advice = hint(kind, records.length) ?? (isFiltered && records.length === 0 && none);
-	if (advice) item.hint(advice);
+	if (advice !== undefined) item.hint(advice);
+	else if (isFiltered && records.length === 0)
+		item.hint(`${provider.system} has no ${kind.plural} that match all filters.`);
 	return recordResults(item, records, toItem);
 }
 

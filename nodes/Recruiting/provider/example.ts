@@ -6,7 +6,15 @@ import { candidateFields, extended, type Fields, listFields, readFields, text } 
 import { findList, findPages, findPlaces, isSingleRecord, settingsIn } from '../places';
 import { candidates, type RecordKind } from '../profiles';
 import { hiddenForSystems } from '../providers';
-import { isObject, isWebPage, operationError, parseJson, textOf, valueAt } from '../transport';
+import {
+	isObject,
+	isWebPage,
+	operationError,
+	parseJson,
+	type Problem,
+	textOf,
+	valueAt,
+} from '../transport';
 import type { Node } from './settings';
 
 /** A response that somebody pastes. Of a system, the places are known. */
@@ -108,25 +116,26 @@ function pagesIn(context: Node, label: string, pasted: string, own: IDataObject)
 	}
 	return responsesIn(value).map((one) => {
 		const list = listIn(one, own);
-		if (typeof list === 'object') return list;
-		throw fail(list, list === SEVERAL ? SEVERAL_LISTS : list === NONE ? NO_LIST : WHOLE);
+		if ('problem' in list) throw fail(list.problem, list.advice);
+		return list;
 	});
 }
 
 const WHOLE = 'Paste a whole response of the list as JSON, from its first bracket to its last.';
-const SEVERAL = 'has several lists that look alike';
-const NONE = 'has no list of records';
-const NO_LIST = `${WHOLE} An error message has none.`;
 
 /** The list in a response, or what is wrong with it. */
-function listIn(value: unknown, own: IDataObject): PastedPage | string {
+function listIn(value: unknown, own: IDataObject): PastedPage | Problem {
 	const place = textOf(own.recordsField);
 	const chosen: unknown = place === '' ? undefined : valueAt(value, place);
 	if (Array.isArray(chosen)) return { value, place, records: chosen };
-	if (isSingleRecord(value)) return 'is a single record instead of a list';
+	if (isSingleRecord(value))
+		return { problem: 'is a single record instead of a list', advice: WHOLE };
 	const list = findList(value);
-	if (list?.isOneOfSeveral) return SEVERAL;
-	return list ? { value, ...list } : NONE;
+	if (!list)
+		return { problem: 'has no list of records', advice: `${WHOLE} An error message has none.` };
+	if (list.isOneOfSeveral)
+		return { problem: 'has several lists that look alike', advice: SEVERAL_LISTS };
+	return { value, ...list };
 }
 
 /** The responses in the output of n8n's HTTP Request node, which has items, and may have their headers and status. */

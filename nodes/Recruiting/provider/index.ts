@@ -131,7 +131,7 @@ export function chosenBy(context: Node): Chosen {
 
 /** Whose parser a résumé is for, with the name that users know. It may be any: then no provider is called. */
 export function chosenParser(context: Node) {
-	if (selectedProvider(context) === NO_PRESET && context.parameter('profile') === 'any') {
+	if (selectedProvider(context) === NO_PRESET && context.parameter('profile') === anyAts.id) {
 		return anyAts;
 	}
 	const { profile, system } = chosenBy(context);

@@ -1,5 +1,5 @@
 import { selector } from '../fields';
-import type { AuthenticationMethodId, ProfileId } from '../profiles';
+import { anyAts, type AuthenticationMethodId, type ProfileId } from '../profiles';
 import type { ActionName } from './actions';
 import ashby from './ashby.json';
 import bambooHr from './bambooHr.json';
@@ -79,7 +79,7 @@ export function findPreset(id: unknown): Preset | undefined {
 const names = JSON.stringify(Object.fromEntries(presets.map(({ id, name }) => [id, name])));
 
 /** In an expression of the editor: the system that a node is for, or else its profile. */
-export const systemName = `(${names})[$parameter["provider"]] ?? ($parameter["profile"] === "any" ? "Any ATS" : $parameter["profile"].toUpperCase())`;
+export const systemName = `(${names})[$parameter["provider"]] ?? ($parameter["profile"] === "${anyAts.id}" ? "${anyAts.label}" : $parameter["profile"].toUpperCase())`;
 
 /**
  * For fields of whoever selects no system. Not shown for Other: while the editor looks for values that a change has made

@@ -125,10 +125,9 @@ export function doubtAboutOnlyPage(provider: Listing, page: Page): Doubt | undef
 			isCertain: isCertain && isOpen,
 		};
 	}
-	if (
-		list === value ? !mayBePage(provider, page, list.length) : list.length < (pages.pageSize ?? 1)
-	)
-		return undefined;
+	const mayBe =
+		list === value ? mayBePage(provider, page, list.length) : list.length >= (pages.pageSize ?? 1);
+	if (!mayBe) return undefined;
 	if (!hasPageStyle) {
 		return {
 			problem:

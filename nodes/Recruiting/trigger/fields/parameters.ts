@@ -70,11 +70,12 @@ export function eventsOf({ name: provider, events: own }: Preset): INodeProperty
 			...one,
 			description: `${one.description} (${String(own[setting] ?? one.value)})`,
 		}));
-	const others = partsOf(String(own.otherEvents ?? ''));
-	const titles = [...documented.map((one) => one.name), ...others.map(titleOf)];
+	const others = partsOf(String(own.otherEvents ?? '')).map(
+		(name) => [name, titleOf(name)] as const,
+	);
+	const titles = [...documented.map(({ name }) => name), ...others.map(([, title]) => title)];
 	const isOnly = (title: string) => titles.indexOf(title) === titles.lastIndexOf(title);
-	const named = others.map((name) => {
-		const title = titleOf(name);
+	const named = others.map(([name, title]) => {
 		const shown = isOnly(title) ? title : `${title} (${name})`;
 		return option(name, shown, `The event ${name} of ${provider}`);
 	});
